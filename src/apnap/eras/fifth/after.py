@@ -52,7 +52,7 @@ class After(Task):
             begin_series(g)
             g.push(TriggerSeries(floor, g.clock))
             return
-        if prevention.due(g):
+        if fifth(g).damage_waits():
             g.push(self)
             prevention.begin(g)
 

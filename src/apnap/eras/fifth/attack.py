@@ -10,10 +10,11 @@ from apnap.eras.fifth.after import AFTER
 from apnap.eras.fifth.batch import resolve_alone
 from apnap.eras.fifth.going_on import untouched
 from apnap.eras.fifth.life import burn_and_check
-from apnap.eras.fifth.neutral import FAST, Window, announce, is_mana_play, neutral, start_batch
+from apnap.eras.fifth.neutral import FAST, Window, all_yield, announce, is_mana_play, neutral, start_batch
 from apnap.eras.fifth.series import series
 from apnap.eras.fifth.state import fifth
 from apnap.options import Option
+from apnap.rules.actions import all_idle
 from apnap.rules.skipping import BEGIN as GOES_ON
 from apnap.rules.skipping import consider
 from apnap.rules.turn.combat import damage
@@ -28,6 +29,7 @@ from apnap.state.turns import StepPlan
 from apnap.task import Task
 
 if TYPE_CHECKING:
+    from apnap.rules.forced import Forced
     from apnap.state.game_state import State
 
 BEGIN: Final = 0
@@ -191,10 +193,20 @@ class Intention(Window):
     def run(self, g: State) -> None:
         self.ask(g)
 
+    def run_unasked(self, g: State, forced: Forced) -> bool:
+        """If nobody can start a batch: the attack begins."""
+        return g.log is None and all_idle(g) and all_yield(g, self, forced)
+
+    def left_to_ask(self, g: State) -> int:
+        return 1
+
     def question(self, g: State, options: list[Option]) -> str:
         return "Start a batch, or let the attack begin?"
 
     def pass_on(self, g: State) -> None:
+        self.close(g)
+
+    def close(self, g: State) -> None:
         begin_attack(g)
 
     def play(self, g: State, option: Option) -> None:

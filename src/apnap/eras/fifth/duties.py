@@ -133,10 +133,13 @@ def begin_duty(g: State, seat: int, duty: int) -> None:
     stack_own(g, item)
     g.way = Way.TURN_BASED
     depth = g.pending
-    g.push(DutyPlayed(item.id))
-    being_cast(g, item, depth)
     if duty == UNTAPPING:
+        g.push(DutyPlayed(item.id))
+        being_cast(g, item, depth)
         g.push(Untapping(item.id, False))
+        return
+    being_cast(g, item, depth)
+    tell_played(g, item)
 
 
 def carried_out(g: State, seat: int, duty: int) -> bool:
@@ -188,4 +191,8 @@ class DutyPlayed(ObjectTask):
     def run(self, g: State) -> None:
         item = g.objects.get(self.id)
         if isinstance(item, Item):
-            emit(g, Ev.ACTIVATED, "5E:Phase Structure", item.controller, item.id, other=item.id, cause=item.id)
+            tell_played(g, item)
+
+
+def tell_played(g: State, item: Item) -> None:
+    emit(g, Ev.ACTIVATED, "5E:Phase Structure", item.controller, item.id, other=item.id, cause=item.id)

@@ -44,7 +44,7 @@ def quiet(g: State) -> bool:
     """Whether nothing has changed, triggered or been assigned that the end of a timing step would look at."""
     if g.unsettled or g.relayer or g.dirty or g.waiting or g.static_reads or g.state_triggers or g.over:
         return False
-    return not fifth(g).packets
+    return not fifth(g).damage_waits()
 
 
 def calm(g: State) -> bool:

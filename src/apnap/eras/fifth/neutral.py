@@ -58,15 +58,26 @@ def going(where: str) -> str:
 
 # The questions that are asked all the time, by the part of the turn; "" is between them.
 PARTS: Final = ("", "combat", *STEP_NAMES)
-START_OR_LET_GO_ON: Final[dict[str, str]] = {
-    where: f"Start a batch, or let the {going(where)} go on?" for where in PARTS
-}
+START_OR_LET_GO_ON: Final[list[str]] = [
+    f"Start a batch, or let the {going(where)} go on?" for where in ("", *STEP_NAMES, "combat")
+]  # between parts, by step, in combat
 USE_OR_LET_GO_ON: Final[dict[str, str]] = {
     where: f"Use mana sources, or let the {going(where)} go on?" for where in PARTS
 }
 WHAT_COMES_NEXT: Final[dict[str, str]] = {
     where: f"What comes next, before the {going(where)} can end?" for where in PARTS
 }
+
+
+def start_or_let_go_on(g: State) -> str:
+    if g.combat is not None:
+        return START_OR_LET_GO_ON[-1]
+    return START_OR_LET_GO_ON[0] if g.step is None else START_OR_LET_GO_ON[place_of(g.step.kind)]
+
+
+def place_of(step: int) -> int:
+    return step + 1
+
 
 __all__ = ["ANY", "DUTY", "FAST", "INTERRUPT", "MANA", "PREVENT", "Neutral", "Respond", "neutral"]
 
@@ -153,6 +164,10 @@ class Window(Task):
 
     def close(self, g: State) -> None:
         """All have yielded in succession."""
+
+    def left_to_ask(self, g: State) -> int:
+        """How many will be asked before it closes, if all yield."""
+        return g.alive - self.yielded
 
     def answer(self, g: State, option: Option) -> None:
         if option.act is Act.PASS:
@@ -249,14 +264,17 @@ class Neutral(Window):
             return all_yield(g, self, forced)
         if self.kinds == INTERRUPT:
             return all_idle(g) and interruptible(g) and all_yield(g, self, forced)
-        return False
+        if self.kinds == ANY:  # whoever's turn it is has yielded
+            if g.unsettled or self.holder == g.active or self.yielded + 1 < g.alive or not all_idle(g):
+                return False
+            return all_yield(g, self, forced)
+        return self.kinds == PREVENT and nobody_holds(g, PREVENT) and all_yield(g, self, forced)
 
     def question(self, g: State, options: list[Option]) -> str:
-        where = phase_name(g)
         if options[0].act is not Act.PASS:
-            return WHAT_COMES_NEXT[where]
+            return WHAT_COMES_NEXT[phase_name(g)]
         if self.kinds == FAST:
-            return START_OR_LET_GO_ON[where]
+            return start_or_let_go_on(g)
         if self.kinds == ANY and self.holder == g.active:
             return "Start a batch, play a land, attack, or end the main phase?"
         if self.kinds == INTERRUPT:
@@ -265,7 +283,7 @@ class Neutral(Window):
             return "Prevent or redirect damage?"
         if self.kinds == MANA:
             return "Use mana sources?"
-        return USE_OR_LET_GO_ON[where] if self.kinds == DUTY else START_OR_LET_GO_ON[where]
+        return USE_OR_LET_GO_ON[phase_name(g)] if self.kinds == DUTY else start_or_let_go_on(g)
 
     def handed_on(self, g: State) -> Neutral:
         """The same for the next player, after this one has yielded."""
@@ -357,24 +375,38 @@ class Respond(Window):
         announce(g, self.holder, option)
 
 
-def all_yield(g: State, task: Neutral | Respond, forced: Forced) -> bool:
+def nobody_holds(g: State, kinds: str) -> bool:
+    """Whether nobody has anything for such a window, nor mana sources to use before."""
+    if g.manual_mana:
+        return False
+    for p in g.players:
+        if not p.left and holds_some(g, p.seat, TIMES[kinds]):
+            return False
+    return True
+
+
+def all_yield(g: State, task: Window, forced: Forced) -> bool:
     """All yield in a window, nobody being asked, if so many answers may be given.
 
     What is left of the question is that of the last one who would have been asked.
     """
-    n = g.alive - task.yielded
+    n = task.left_to_ask(g)
     if forced.done + n > forced.most or not forced.more(g):
         return False
     forced.done += n
+    g.before = None  # whatever was announced is over
     last = task.holder
     for _i in range(n - 1):
         last = g.next_seat(last)
     fifth(g).time = time_of(task.kinds)
     g.holder = last
     g.way = Way.PRIORITY
-    g.pose(task, Q.PRIORITY, last, ONLY_PASS, task.rule(), 1, 1, task.question(g, ONLY_PASS))
-    g.ask_kind = Q.NONE
-    g.asking = None
+    g.ask_player = last
+    g.options = ONLY_PASS
+    g.ask_rule = task.rule()
+    g.ask_min = 1
+    g.ask_max = 1
+    g.ask_note = task.question(g, ONLY_PASS)
     task.close(g)
     return True
 
@@ -385,6 +417,13 @@ class Specialised(Window):
     def run(self, g: State) -> None:
         refresh(g)  # a mana source may have changed things, and there is nothing between it and this
         self.ask(g)
+
+    def run_unasked(self, g: State, forced: Forced) -> bool:
+        """If nobody can change the event: both yield."""
+        if g.log is not None:
+            return False
+        refresh(g)
+        return nobody_holds(g, self.kinds) and all_yield(g, self, forced)
 
     def rule(self) -> str:
         return "5E:Specialized Abilities"
@@ -397,7 +436,10 @@ class Specialised(Window):
         if self.yielded + 1 < g.alive:
             g.push(Specialised(self.first, self.kinds, g.next_seat(self.holder), self.yielded + 1))
         else:
-            fifth(g).inside -= 1
+            self.close(g)
+
+    def close(self, g: State) -> None:
+        fifth(g).inside -= 1
 
     def play(self, g: State, option: Option) -> None:
         again = self if is_mana_play(g, option) else Specialised(self.first, self.kinds, self.first, 0)

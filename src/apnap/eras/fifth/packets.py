@@ -128,3 +128,10 @@ def put_back(g: State, ws: list[Would]) -> None:
             made.fresh = True
             state.next_packets.append(made)
     g.stamp += 1
+
+
+def seen_through(g: State) -> None:
+    """The same, if there was no such effect."""
+    for p in fifth(g).packets:
+        p.fresh = False
+    g.stamp += 1

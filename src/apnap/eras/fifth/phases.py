@@ -13,7 +13,7 @@ from apnap.eras.fifth.going_on import untouched
 from apnap.eras.fifth.life import burn_and_check
 from apnap.eras.fifth.neutral import ANY, DUTY, FAST, neutral
 from apnap.eras.fifth.plays import new_phase, phase_name
-from apnap.eras.fifth.series import series
+from apnap.eras.fifth.series import may_wait, series
 from apnap.eras.fifth.state import fifth
 from apnap.native import mypyc_attr
 from apnap.state.effects import Until
@@ -93,7 +93,7 @@ class PhasePart(Task):
         depth = g.pending
         while part < OVER:
             if part == BODY:  # players may act, so it goes on later
-                g.push(PhasePart(ENDING))
+                g.push(LAST_PARTS)
                 self.body(g)
                 return
             if part == BEGINNING:
@@ -113,6 +113,8 @@ class PhasePart(Task):
         assert g.step is not None
         if g.step.kind is Step.UNTAP:
             refresh(g)
+        elif not may_wait(g, Ev.STEP_BEGINS):
+            return
         series(g, Ev.STEP_BEGINS, g.step.kind, phase_name(g), "beginning")
 
     def body(self, g: State) -> None:
@@ -127,12 +129,14 @@ class PhasePart(Task):
             g.step = StepPlan(g.plan_id(), Step.END)
             g.end_steps += 1
             g.stamp += 1
-            series(g, Ev.STEP_BEGINS, Step.END, "cleanup", "end")
-        else:
+            if may_wait(g, Ev.STEP_BEGINS):
+                series(g, Ev.STEP_BEGINS, Step.END, "cleanup", "end")
+        elif g.step.kind is Step.DISCARD or may_wait(g, Ev.STEP_ENDS):
             series(g, Ev.STEP_ENDS, g.step.kind, row_of(g.step.kind).name, "end")
 
 
 FIRST_PART: Final = PhasePart(BEGINNING)
+LAST_PARTS: Final = PhasePart(ENDING)
 
 
 def expire_with(g: State) -> None:

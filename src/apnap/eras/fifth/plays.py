@@ -67,7 +67,7 @@ def plays(g: State, seat: int, kinds: str, starting: bool) -> list[Option]:
             duty = own_duty(g, seat)
             if duty is not None:
                 found.append(duty)
-            if kinds == ANY and seat == g.active and attacks_left(g) > 0:
+            if kinds == ANY and seat == g.active and may_attack(g):
                 found.append(Option(Act.INTEND, seat, 0))
     if len(found) == 1:
         return ONLY_PASS
@@ -280,6 +280,8 @@ def new_phase(g: State) -> None:
     state = fifth(g)
     if state.played:
         state.played = []
+    if not g.phased_out and not any_timed(g):
+        return
     for perm in g.stirred:  # whatever was used
         if perm.uses is None or not perm.chars.abilities.timed:
             continue
@@ -316,13 +318,13 @@ def owes(g: State, options: list[Option]) -> bool:
 # ---- attacking ---------------------------------------------------------------------------------------------------
 
 
-def attacks_left(g: State) -> int:
-    """One each turn, and those that effects have added to the turn."""
+def may_attack(g: State) -> bool:
+    """Once each turn, and as often again as effects have added to the turn."""
     if g.phase is None or g.phase.kind is not Phase.MAIN or g.combat is not None or g.step is None:
-        return 0
+        return False
     if g.step.kind is not Step.MAIN:
-        return 0
-    return g.coming_phases(Phase.COMBAT) + max(0, 1 - fifth(g).attacks)
+        return False
+    return fifth(g).attacks < 1 or g.coming_phases(Phase.COMBAT) > 0
 
 
 def attack_is_owed(g: State) -> bool:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.atoms.damage import apply_damage
 from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
-from apnap.eras.fifth.going_on import after
+from apnap.eras.fifth.going_on import after, calm, untouched
 from apnap.eras.fifth.neutral import PREVENT, Neutral
-from apnap.eras.fifth.packets import PREVENTING, REDIRECTING, would_of
+from apnap.eras.fifth.packets import PREVENTING, REDIRECTING, seen_through, would_of
 from apnap.eras.fifth.state import fifth
 from apnap.eras.fifth.trampling import trample_over
 from apnap.rules.state_based import check_state
@@ -31,31 +31,47 @@ DEALING: Final = 4
 OVER: Final = 5
 
 
-def due(g: State) -> bool:
-    """Whether damage waits that nothing has looked at yet."""
-    state = fifth(g)
-    return not state.dealing and any(p.fresh for p in state.packets)
-
-
 def begin(g: State) -> None:
     """A damage-prevention step; within one, new damage is looked at by what prevents by itself, and joins the rest."""
     state = fifth(g)
-    if not due(g):
+    if not state.damage_waits():
         return
     if state.preventing:
         automatic(g, PREVENTING)
         return
     state.preventing = True
-    g.push(Prevention(AUTOMATIC))
+    if untouched(g):
+        FIRST_PART.run(g)
+    else:
+        g.push(FIRST_PART)
 
 
 def automatic(g: State, how: str) -> None:
     """Effects that prevent or redirect without being played look at every packet."""
     state = fifth(g)
+    if not state.packets:
+        return
+    if nothing_automatic(g):
+        seen_through(g)
+        return
     ws = [would_of(g, p, how) for p in state.packets]
     state.packets = []  # what is left is put back
-    if ws:
-        happen(g, ws)
+    happen(g, ws)
+
+
+def nothing_automatic(g: State) -> bool:
+    """A quick look: no such effect is there."""
+    if g.replacers or g.rules or g.ruleset.walker_damage:
+        return False
+    seats = len(g.players)
+    for p in fifth(g).packets:
+        if p.n <= 0:
+            return False
+        if p.whom >= seats:
+            perm = g.permanent(p.whom)
+            if perm is None or perm.counters is not None or perm.chars.abilities.protections:
+                return False
+    return True
 
 
 class Prevention(Task):
@@ -67,21 +83,31 @@ class Prevention(Task):
     def run(self, g: State) -> None:
         state = fifth(g)
         part = self.part
-        if part < OVER:
-            g.push(Prevention(part + 1))
+        depth = g.pending
         if part == AUTOMATIC:
             g.way = Way.AUTOMATIC
             automatic(g, PREVENTING)
-        elif part == BY_PLAYERS:
+            if g.pending != depth or not untouched(g):
+                g.push_under(depth, Prevention(BY_PLAYERS))
+                return
+            part = BY_PLAYERS
+        if part < OVER:
+            g.push(Prevention(part + 1))
+        if part == BY_PLAYERS:
             if state.packets:
                 let_players_prevent(g)
         elif part == REDIRECTION:
             state.dealing = True  # whatever is assigned from here on is for the next step
-            g.push(Excess())
+            depth = g.pending
             automatic(g, REDIRECTING)
+            if g.pending == depth and untouched(g):
+                trample_over(g)
+            else:
+                g.push_under(depth, Excess())
         elif part == TRIGGERS:
             announce(g)
-            play_triggers(g)
+            if not calm(g):
+                play_triggers(g)
         elif part == DEALING:
             g.push(Lethal())
             g.push(Dealing())
@@ -90,6 +116,9 @@ class Prevention(Task):
             state.after_damage = []
         else:
             finish(g)
+
+
+FIRST_PART: Final = Prevention(AUTOMATIC)
 
 
 class Excess(Task):

@@ -239,6 +239,11 @@ def series(g: State, kind: Ev, step: Step | None, phase: str, at: str) -> None:
             record(g, task.event(g))
 
 
+def may_wait(g: State, kind: int) -> bool:
+    """A quicker look, where the phase itself asks for nothing: something may wait for that event, or be told of it."""
+    return g.tells(kind) or bool(g.offers)
+
+
 def coming_series(g: State, kind: Ev, step: Step | None, phase: str, at: str) -> Series | None:
     """The same, for a moment that comes when what is done before is over."""
     if g.players[g.active].left:

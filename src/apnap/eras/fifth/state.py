@@ -123,6 +123,14 @@ class FifthState(EraState):
         """The spell or effect that interrupts may target now."""
         return self.casting[-1] if self.casting else NOTHING
 
+    def damage_waits(self) -> bool:
+        """Whether damage waits that nothing has looked at yet."""
+        if not self.dealing:
+            for p in self.packets:
+                if p.fresh:
+                    return True
+        return False
+
 
 SAVED["FifthState"] = FifthState
 SAVED["Packet"] = Packet
