@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.state.kinds import Act, Q, Way
+from apnap.state.kinds import QUESTION_NAMES, Act, Q, Way
 from apnap.telling import notation
 
 if TYPE_CHECKING:
@@ -104,11 +104,18 @@ class Ask:
         return f"<Ask {self.kind.name} of seat {self.player} ({self.rule}): {[str(o) for o in self.options]}>"
 
 
+QUESTIONS: Final = [name.replace("_", " ").lower() for name in QUESTION_NAMES]
+
+
+def question_words(kind: int) -> str:
+    return QUESTIONS[kind]
+
+
 def prompt(g: State) -> str:
     note = g.ask_note
     if note.endswith("?"):
         return note
-    words = g.ask_kind.name.replace("_", " ").lower()
+    words = question_words(g.ask_kind)
     return f"{words}: {note}" if note else words
 
 

@@ -24,14 +24,19 @@ class Told:
         self.subtypes: Final = subtypes
         self.colors: Final = colors
         self.keywords: Final = keywords
-        # What a view of a card, and of a permanent, begins with, for a card of that cost.
-        self.cost: ManaCost | None = None
-        self.as_card: dict[str, Any] = {}
-        self.as_permanent: dict[str, Any] = {}
-        # Copies of these with lists of their own, lent to the view with that number: equal cards in it share them.
-        self.lent_to = 0
-        self.lent_card: dict[str, Any] = {}
+        # What a view of a permanent begins with, for a card of that cost; and a copy of it with lists of its own,
+        # lent to the view with that number: equal permanents in it share them.
+        self.permanent_cost: ManaCost | None = None
+        self.as_permanent: dict[str, Any] | None = None
+        self.permanent_to = 0
         self.lent_permanent: dict[str, Any] = {}
+        # The same of a card elsewhere: what it is, and the entry for one of that name.
+        self.card_cost: ManaCost | None = None
+        self.title = ""
+        self.as_card: dict[str, Any] | None = None
+        self.as_entry: dict[str, Any] = {}
+        self.card_to = 0
+        self.lent_card: dict[str, Any] = {}
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -200,6 +200,8 @@ class Seating:
 
     def decider(self, seat: int) -> int:
         """Who makes that player's choices (722.5): also those the player makes for somebody else."""
+        if self.players[seat].controlled_by == seat:
+            return seat
         for _ in self.players:
             by = self.players[seat].controlled_by
             if by == seat or self.players[by].left:

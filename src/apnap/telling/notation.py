@@ -228,6 +228,8 @@ def effect_suffix(g: State, option: Option) -> str:
 
 def labels(g: State, options: list[Option]) -> list[str]:
     """Texts of all options, in order, each different: equals are numbered from the second on (`#2`)."""
+    if len(options) == 1 and g.ask_kind != Q.ORDER_TRIGGERS:
+        return [label(g, options[0])]
     found: list[str] = []
     counts: dict[str, int] = {}
     several = {} if g.ask_kind != Q.ORDER_TRIGGERS else several_abilities(g, options)

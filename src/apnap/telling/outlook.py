@@ -25,6 +25,7 @@ class ToCome:
     def __init__(self, steps: list[dict[str, Any]], phases: list[dict[str, Any]]) -> None:
         self.steps: Final = steps
         self.phases: Final = phases
+        self.kinds: Final[list[list[str]]] = [p["steps"] for p in phases]
         self.lines: Final = turn_lines(steps, phases)
 
 
@@ -39,26 +40,64 @@ def to_come(g: State) -> ToCome:
     return found
 
 
-def own_phase(values: dict[str, Any]) -> dict[str, Any]:
-    """A copy that whoever gets it may change."""
-    own = values.copy()
-    steps: list[str] = values["steps"]
-    own["steps"] = steps.copy()
-    return own
+# What values begin with that are told often, for copies.
+NOTHING_TO_COME: Final[dict[str, Any]] = {
+    "steps": None, "phases": None, "turns": None, "control": None, "skips": None, "reversed": False,
+}  # fmt: skip
+USUAL_TURN: Final[dict[str, Any]] = {"player": 0, "extra": False, "by": "", "skipped_by": "", "skips": None}
+
+
+def own_phases(coming: ToCome) -> list[dict[str, Any]]:
+    """Copies that whoever gets them may change."""
+    found: list[dict[str, Any]] = []
+    phases, kinds = coming.phases, coming.kinds
+    for i in range(len(phases)):
+        own = phases[i].copy()
+        own["steps"] = kinds[i].copy()
+        found.append(own)
+    return found
+
+
+def is_usual(g: State) -> bool:
+    """Whether one turn follows the other, with nothing added, skipped or controlled."""
+    if g.riders or g.rules or g.extra_turns or g.pending_turn is not None:
+        return False
+    return g.direction > 0 and g.melee is None
+
+
+def following(g: State) -> int:
+    """Who takes the next turn of the normal order; NOBODY if nobody is left."""
+    return g.next_seat(g.last_regular if g.last_regular >= 0 else g.active)
 
 
 def outlook(g: State) -> dict[str, Any]:
     """As structured values: this phase's steps, this turn's phases, the turns known so far, and what waits."""
+    return outlook_of(g, to_come(g))
+
+
+def outlook_of(g: State, coming: ToCome) -> dict[str, Any]:
+    """The same, where what is to come of this turn has been looked up."""
+    out = NOTHING_TO_COME.copy()
+    out["steps"] = [s.copy() for s in coming.steps]
+    out["phases"] = own_phases(coming)
+    if is_usual(g):
+        turns: list[dict[str, Any]] = []
+        seat = following(g)
+        if seat >= 0:
+            turn = USUAL_TURN.copy()
+            turn["player"] = seat
+            turn["skips"] = []
+            turns.append(turn)
+        out["turns"] = turns
+        out["control"] = []
+        out["skips"] = []
+        return out
     used: list[tuple[int, int]] = []
-    coming = to_come(g)
-    return {
-        "steps": [s.copy() for s in coming.steps],
-        "phases": [own_phase(p) for p in coming.phases],
-        "turns": [turn_values(t) for t in turns_to_come(g, used)],
-        "control": [{"player": r.player, "by": r.by, "cause": r.note} for r in g.riders if r.kind == Rider.CONTROL],
-        "skips": [skip_values(g, e) for kind in SKIP_KINDS for e in g.rules.get(kind, [])] if g.rules else [],
-        "reversed": g.direction < 0,
-    }
+    out["turns"] = [turn_values(t) for t in turns_to_come(g, used)]
+    out["control"] = [{"player": r.player, "by": r.by, "cause": r.note} for r in g.riders if r.kind == Rider.CONTROL]
+    out["skips"] = [skip_values(g, e) for kind in SKIP_KINDS for e in g.rules.get(kind, [])] if g.rules else []
+    out["reversed"] = g.direction < 0
+    return out
 
 
 def phase_values(g: State, phase: PhasePlan) -> dict[str, Any]:
@@ -160,10 +199,13 @@ def skip_values(g: State, e: RuleEntry) -> dict[str, Any]:
 
 # ---- in words ----------------------------------------------------------------------------------------------------
 
+NEXT_TURN: Final = "then turn: "
+
 
 def describe(g: State) -> list[str]:
     """For people, in the order in which it will happen; then what waits for its moment."""
-    return in_words(g, outlook(g))
+    coming = to_come(g)
+    return in_words(g, outlook_of(g, coming), coming)
 
 
 def turn_lines(steps: list[dict[str, Any]], phases: list[dict[str, Any]]) -> list[str]:
@@ -175,8 +217,13 @@ def turn_lines(steps: list[dict[str, Any]], phases: list[dict[str, Any]]) -> lis
     return lines
 
 
-def in_words(g: State, values: dict[str, Any]) -> list[str]:
-    lines = to_come(g).lines.copy()
+def in_words(g: State, values: dict[str, Any], coming: ToCome) -> list[str]:
+    lines = coming.lines.copy()
+    if is_usual(g):
+        seat = following(g)
+        if seat >= 0:
+            lines.append(NEXT_TURN + g.players[seat].name)
+        return lines
     if not (values["control"] or g.riders or values["skips"] or values["reversed"]) and g.melee is None:
         for turn in values["turns"]:
             lines.append(turn_text(g, turn, {}))
@@ -202,7 +249,7 @@ def in_words(g: State, values: dict[str, Any]) -> list[str]:
 
 
 def turn_text(g: State, turn: dict[str, Any], controlled: dict[int, dict[str, Any]]) -> str:
-    text: str = ("then extra turn: " if turn["extra"] else "then turn: ") + g.players[turn["player"]].name
+    text: str = ("then extra turn: " if turn["extra"] else NEXT_TURN) + g.players[turn["player"]].name
     text += because(turn["by"])
     for step in turn["skips"]:
         text += f", skips {step}{because(turn['by'])}"

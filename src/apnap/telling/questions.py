@@ -18,7 +18,8 @@ from apnap.telling.objects import item_name, state_of
 from apnap.telling.places import place_of
 from apnap.text import choice_text, stack_text
 from apnap.view import combat as combat_view
-from apnap.view.objects import cost_of, item, permanent
+from apnap.view.lending import cost_of
+from apnap.view.objects import item, permanent
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef

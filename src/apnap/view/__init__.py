@@ -6,7 +6,7 @@ card from another.  `view_types` says what a view is made of.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from apnap.atoms.merging import merged_at
 from apnap.queries.planar import place_here
@@ -15,13 +15,13 @@ from apnap.state import keys
 from apnap.state.game_state import PRIORITY
 from apnap.state.kinds import ALL, NOBODY, NOTHING, Q, Zone
 from apnap.state.steps import name_of_phase, row_of
-from apnap.telling.outlook import in_words, outlook
+from apnap.telling.outlook import in_words, outlook_of, to_come
 from apnap.view.ask import ask, events
+from apnap.view.lending import next_view
 from apnap.view.objects import (
     card,
     effects,
     item,
-    next_view,
     permanents,
     player,
     pool,
@@ -45,50 +45,95 @@ if TYPE_CHECKING:
         MarkerView,
         OrderView,
         OutcomeView,
-        PacketView,
         View,
     )
 
+ABOUT_PRIORITY: Final = Q.PRIORITY
+
 __all__ = ["libraries", "pool", "sees", "sees_hand", "view"]
+
+
+# What a view is made of, with everything as it mostly is; what is not so is said of each.
+FORM: Final[View] = {
+    "version": 2,
+    "you": 0,
+    "ruleset": "",
+    "turn": 0,
+    "active": 0,
+    "starting_player": 0,
+    "phase": None,
+    "step": None,
+    "priority": None,
+    "day": "neither",
+    "players": [],
+    "battlefield": [],
+    "phased_out": [],
+    "stack": [],
+    "exile": [],
+    "command": [],
+    "revealed": [],
+    "combat": [],
+    "damage_order": [],
+    "damage": [],
+    "effects": [],
+    "schedule": [],
+    "outlook": {},
+    "events": [],
+    "gone": [],
+    "ask": None,
+    "over": False,
+    "winner": None,
+    "outcome": None,
+}
 
 
 def view(g: State, viewer: int, last: int, asked: bool = True) -> View:
     """`viewer`: a seat, NOBODY for a spectator, ALL for every card.  `last`: how many of the last events it has.
     `asked`: between two decisions there is no question, though the last one still stands there."""
-    day: Any = ["neither", "day", "night"][g.day]
-    to_come = outlook(g)
+    coming = to_come(g)
+    later = outlook_of(g, coming)
     number = next_view()
-    out: View = {
-        "version": 2,
-        "you": seat_or_none(viewer),
-        "ruleset": g.ruleset.name,
-        "turn": g.turn_number,
-        "active": seat_or_none(g.active),
-        "starting_player": seat_or_none(g.starting_player),
-        "phase": None if g.phase is None else name_of_phase(g.phase.kind),
-        "step": None if g.step is None else row_of(g.step.kind).name,
-        "priority": g.holder if asked and g.ask_kind == Q.PRIORITY else None,
-        "day": day,
-        "players": [player(g, viewer, p.seat, number) for p in g.players],
-        "battlefield": permanents(g, viewer, g.battlefield, number),
-        "phased_out": permanents(g, viewer, g.phased_out, number),
-        "stack": [item(g, viewer, s, number) for s in g.stack],
-        "exile": [card(g, viewer, o, number) for o in g.exile],
-        "command": [card(g, viewer, o, number) for o in g.command if not o.face_down],
-        "revealed": revealed(g, viewer, asked, number),
-        "combat": attacks(g.combat),
-        "damage_order": damage_order(g),
-        "damage": waiting_damage(g),
-        "effects": effects(g, viewer),
-        "schedule": in_words(g, to_come),
-        "outlook": to_come,
-        "events": events(g, viewer, last),
-        "gone": gone(g, viewer),
-        "ask": ask(g, viewer) if asked else None,
-        "over": g.over,
-        "winner": seat_or_none(g.winner),
-        "outcome": outcome(g),
-    }
+    waiting = g.ruleset.spine.waiting_damage(g)
+    out = FORM.copy()
+    if viewer != 0:
+        out["you"] = seat_or_none(viewer)
+    out["ruleset"] = g.ruleset.name
+    out["turn"] = g.turn_number
+    if g.active != 0:
+        out["active"] = seat_or_none(g.active)
+    if g.starting_player != 0:
+        out["starting_player"] = seat_or_none(g.starting_player)
+    if g.phase is not None:
+        out["phase"] = name_of_phase(g.phase.kind)
+    if g.step is not None:
+        out["step"] = row_of(g.step.kind).name
+    if asked and g.ask_kind is ABOUT_PRIORITY:
+        out["priority"] = g.holder
+    if g.day != 0:
+        day: Any = ["neither", "day", "night"][g.day]
+        out["day"] = day
+    out["players"] = [player(g, viewer, p.seat, number) for p in g.players]
+    out["battlefield"] = permanents(g, viewer, g.battlefield, number)
+    out["phased_out"] = permanents(g, viewer, g.phased_out, number)
+    out["stack"] = [item(g, viewer, s, number) for s in g.stack]
+    out["exile"] = [card(g, viewer, o, number) for o in g.exile]
+    out["command"] = [card(g, viewer, o, number) for o in g.command if not o.face_down]
+    out["revealed"] = revealed(g, viewer, asked, number)
+    out["combat"] = attacks(g.combat)
+    out["damage_order"] = damage_order(g)
+    out["damage"] = [{"id": id, "source": source, "to": to, "n": n} for id, source, to, n in waiting]
+    out["effects"] = effects(g, viewer)
+    out["schedule"] = in_words(g, later, coming)
+    out["outlook"] = later
+    out["events"] = events(g, viewer, last)
+    out["gone"] = gone(g, viewer, waiting)
+    if asked:
+        out["ask"] = ask(g, viewer)
+    if g.over:
+        out["over"] = True
+        out["outcome"] = outcome(g)
+    if g.winner != NOBODY:
+        out["winner"] = seat_or_none(g.winner)
     if not g.format.plain:
         out["format"] = g.format.name
     if g.turn is not None and g.turn.extra:
@@ -214,12 +259,6 @@ def attacks(combat: Combat | None) -> list[AttackView]:
     return found
 
 
-def waiting_damage(g: State) -> list[PacketView]:
-    """Under rules by which damage can be prevented after it is seen: what waits to be dealt."""
-    waiting = g.ruleset.spine.waiting_damage(g)
-    return [{"id": id, "source": source, "to": to, "n": n} for id, source, to, n in waiting]
-
-
 def damage_order(g: State) -> list[OrderView]:
     """Under rules with a damage assignment order: creatures that fight several, and their orders."""
     if g.combat is None or not g.ruleset.damage_order:
@@ -229,8 +268,10 @@ def damage_order(g: State) -> list[OrderView]:
     return [{"creature": i, "order": line.copy()} for i, line in lines if len(line) > 1]
 
 
-def gone(g: State, viewer: int) -> list[GoneView]:
+def gone(g: State, viewer: int, waiting: list[tuple[int, int, int, int]]) -> list[GoneView]:
     """What the stack and waiting damage speak of though it is no longer there; all of it was public."""
+    if not g.stack and not waiting and g.melee is None:
+        return []
     ids: list[int] = []
     sources: dict[int, str] = {}
     for s in g.stacked():
@@ -242,7 +283,7 @@ def gone(g: State, viewer: int) -> list[GoneView]:
         assigned = s.get(keys.ASSIGNED)
         for k in range(0, len(assigned), 3):
             ids += assigned[k : k + 2]
-    for _, source, to, _ in g.ruleset.spine.waiting_damage(g):
+    for _, source, to, _ in waiting:
         ids += [source, to]
     unseen = [i for i in dict.fromkeys(ids) if i != NOBODY and not visible(g, viewer, i)]
     return [{"id": i, "name": sources[i] if i in sources and i in g.objects else g.name_told(i)} for i in unseen]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.driving.asking import BARE, NUMBERED, PAIRS, WAY_OF, prompt
+from apnap.driving.asking import BARE, NUMBERED, PAIRS, WAY_OF, prompt, question_words
 from apnap.queries.frames import ability_frame, spell_frame
 from apnap.rules.legality import shown_card
 from apnap.rules.matching import Price, price_text
@@ -29,29 +29,63 @@ if TYPE_CHECKING:
     from apnap.vocab.costs import CostPart
 
 
+PRIORITY: Final = Q.PRIORITY
+# What most questions are; what is not so is said of each.
+QUESTION: Final[AskView] = {
+    "player": 0,
+    "decider": 0,
+    "kind": question_name(PRIORITY),
+    "rule": "",
+    "way": way_name(WAY_OF[PRIORITY]),
+    "prompt": question_words(PRIORITY),
+    "min": 1,
+    "max": 1,
+    "cancel": False,
+    "options": [],
+}
+
+
 def ask(g: State, viewer: int) -> AskView | None:
     """The question; its options only for whoever must answer it and the player it is about (722.4)."""
     if g.ask_kind == Q.NONE or g.over:
         return None
-    out: AskView = {"player": g.ask_player, "decider": g.decider(g.ask_player), "kind": question_name(g.ask_kind)}
-    if sees(g, viewer, g.ask_player):
-        out["rule"] = g.ruleset.cite(g.ask_rule)
-        out["way"] = way_name(WAY_OF.get(g.ask_kind, g.way))
+    if not sees(g, viewer, g.ask_player):
+        return {"player": g.ask_player, "decider": g.decider(g.ask_player), "kind": question_name(g.ask_kind)}
+    out = QUESTION.copy()
+    if g.ask_player != 0:
+        out["player"] = g.ask_player
+    decider = g.decider(g.ask_player)
+    if decider != 0:
+        out["decider"] = decider
+    kind = g.ask_kind
+    out["rule"] = g.ruleset.cite(g.ask_rule)
+    if kind is not PRIORITY:
+        out["kind"] = question_name(kind)
+        out["way"] = way_name(WAY_OF.get(kind, g.way))
+    if kind is not PRIORITY or g.ask_note:
         out["prompt"] = prompt(g)
+    if g.ask_min != 1:
         out["min"] = g.ask_min
+    if g.ask_max != 1:
         out["max"] = g.ask_max
-        out["cancel"] = can_take_back(g)
-        texts = labels(g, g.options)
-        out["options"] = [option(g, i, text, g.options[i]) for i, text in enumerate(texts)]
-        if g.ask_kind == Q.ATTACK or g.ask_kind == Q.BLOCK:  # noqa: PLR1714
-            if (declaration := declare(g)) is not None:
-                out["declare"] = declaration
-        elif g.ask_kind == Q.DAMAGE:
-            if (division := divide(g)) is not None:
-                out["divide"] = division
-        if g.ask_kind != Q.PRIORITY:
-            things(g, viewer, out)
+    if g.before is not None and can_take_back(g):
+        out["cancel"] = True
+    texts = labels(g, g.options)
+    out["options"] = [option(g, i, text, g.options[i]) for i, text in enumerate(texts)]
+    if kind is not PRIORITY:
+        special(g, viewer, out)
     return out
+
+
+def special(g: State, viewer: int, out: AskView) -> None:
+    """What there is to say of a question that is not about priority."""
+    if g.ask_kind == Q.ATTACK or g.ask_kind == Q.BLOCK:  # noqa: PLR1714
+        if (declaration := declare(g)) is not None:
+            out["declare"] = declaration
+    elif g.ask_kind == Q.DAMAGE:
+        if (division := divide(g)) is not None:
+            out["divide"] = division
+    things(g, viewer, out)
 
 
 def things(g: State, viewer: int, out: AskView) -> None:

@@ -9,45 +9,25 @@ from apnap.queries.objects import shown_by
 from apnap.queries.supplementary import KINDS, deck_of
 from apnap.rules.turn.combat.attack_rules import goaders
 from apnap.state import keys
-from apnap.state.chars import Chars, Told
+from apnap.state.chars import Chars
 from apnap.state.combat import Combat
 from apnap.state.kinds import (
     ALL,
     BATTLE,
-    COLOR_LETTERS,
     CREATURE,
-    KEYWORD_NAMES,
     MANA_LETTERS,
     NOTHING,
-    SUPERTYPE_NAMES,
-    TYPE_NAMES,
     Zone,
 )
 from apnap.state.objects import Item, Obj, Permanent
+from apnap.view.lending import IN_HAND, ZONE_WORDS, card_told, permanent_told, zone_word
 from apnap.view.outside import see_outside
 from apnap.vocab.abilities import Activated, Triggered
-from apnap.vocab.mana import symbols
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
     from apnap.state.game_state import State
     from apnap.view.types import CardView, Characteristics, EffectView, PermanentView, PlayerView, StackView
-
-ZONE_WORDS: Final[list[str]] = [
-    "library",
-    "hand",
-    "battlefield",
-    "graveyard",
-    "stack",
-    "exile",
-    "command",
-    "nowhere",
-    "ante",
-]
-
-
-def zone_word(zone: int) -> str:
-    return ZONE_WORDS[zone]
 
 
 def sees(g: State, viewer: int, seat: int) -> bool:
@@ -92,159 +72,62 @@ def visible(g: State, viewer: int, id: int) -> bool:
     return o.zone != Zone.LIBRARY or (o.seen_by != 0 and may_look(g, viewer, o))
 
 
-# ---- words for bits ----------------------------------------------------------------------------------------------
-
-
-def words(table: dict[str, int], mask: int) -> list[str]:
-    return [name for name, bit in table.items() if mask & bit] if mask else []
-
-
-def color_letters(mask: int) -> str:
-    return "".join([COLOR_LETTERS[i] for i in range(5) if mask >> i & 1]) if mask else ""
-
-
-COSTS: Final[dict[str, str]] = {}
-
-
-def cost_of(card: CardDef) -> str:
-    """The printed mana cost, symbol by symbol."""
-    if not card.has_cost:
-        return ""
-    text = card.cost.text
-    found = COSTS.get(text)
-    if found is None:
-        found = "".join([f"{{{s}}}" for s in symbols(text)])
-        COSTS[text] = found
-    return found
-
-
-def told(c: Chars, card: CardDef) -> Told:
-    """What a view tells of what is so, worked out once: nobody changes characteristics that are in use.
-
-    Whoever gets a view may change it, so its lists and dicts are copies of these; equal cards of one view have the
-    same.  Copying a dict takes a fraction of the time of making one.
-    """
-    found = c.shown
-    if found is None:
-        found = Told(
-            c.name,
-            words(TYPE_NAMES, c.types),
-            words(SUPERTYPE_NAMES, c.supertypes),
-            list(c.subtypes),
-            color_letters(c.colors),
-            words(KEYWORD_NAMES, c.keywords),
-        )
-        c.shown = found
-    cost = card.cost if card.has_cost else None
-    if found.cost is not cost or not found.as_card:
-        found.cost = cost
-        found.as_card = card_form(c, found, card)
-        found.as_permanent = permanent_form(c, found, card)
-        found.lent_to = 0
-    return found
-
-
-WORDS: Final = ("types", "supertypes", "subtypes", "keywords")
-VIEWS: Final[list[int]] = [0]  # how many have been begun
-
-
-def next_view() -> int:
-    """A number for a view that begins, by which it borrows what equal cards in it share."""
-    VIEWS[0] = VIEWS[0] + 1
-    return VIEWS[0]
-
-
-def lend(known: Told, number: int) -> Told:
-    """Copies for the view of that number, if it has none yet; 0 always gets new ones."""
-    if known.lent_to != number or number == 0:
-        card = known.as_card.copy()
-        add_words(known, card)
-        perm = known.as_permanent.copy()
-        for key in WORDS:
-            perm[key] = card[key]
-        perm["counters"] = {}
-        perm["attachments"] = []
-        known.lent_to = number
-        known.lent_card = card
-        known.lent_permanent = perm
-    return known
-
-
-def any_form(c: Chars, known: Told, card: CardDef) -> dict[str, Any]:
-    """What is said of every object."""
-    return {
-        "types": known.types,
-        "supertypes": known.supertypes,
-        "subtypes": known.subtypes,
-        "colors": known.colors,
-        "mana_cost": cost_of(card),
-        "mana_value": c.mana_value,
-        "keywords": known.keywords,
-    }
-
-
-def card_form(c: Chars, known: Told, card: CardDef) -> dict[str, Any]:
-    out = any_form(c, known, card)
-    if c.types & CREATURE:
-        out["power"] = c.power
-        out["toughness"] = c.toughness
-    return out
-
-
-def permanent_form(c: Chars, known: Told, card: CardDef) -> dict[str, Any]:
-    """With the usual status; what is not so is said of each permanent."""
-    out: dict[str, Any] = {
-        "id": NOTHING,
-        "name": known.name,
-        "controller": 0,
-        "owner": 0,
-        "tapped": False,
-        **any_form(c, known, card),
-        "counters": {},
-        "token": False,
-        "attached_to": None,
-        "attachments": [],
-    }
-    if c.types & CREATURE:
-        out["power"] = c.power
-        out["toughness"] = c.toughness
-        out["damage"] = 0
-        out["sick"] = False
-    return out
-
-
-def add_words(known: Told, out: dict[str, Any]) -> None:
-    """Lists of its own."""
-    out["types"] = known.types.copy()
-    out["supertypes"] = known.supertypes.copy()
-    out["subtypes"] = known.subtypes.copy()
-    out["keywords"] = known.keywords.copy()
-
-
 def characteristics(c: Chars, card: CardDef, number: int = 0) -> Characteristics:
-    return cast("Characteristics", lend(told(c, card), number).lent_card)
+    return cast("Characteristics", card_told(c, card, number).lent_card)
 
 
 # ---- players and cards -------------------------------------------------------------------------------------------
 
 
+PLAYERS: Final[list[dict[str, Any]]] = []  # by seat: what a view of a player begins with
+
+
+def player_form(seat: int) -> dict[str, Any]:
+    """Of that seat, with everything as it is at first; what is not so is said of each player."""
+    while len(PLAYERS) <= seat:
+        n = len(PLAYERS)
+        PLAYERS.append(
+            {
+                "seat": n,
+                "name": "",
+                "life": 0,
+                "left": False,
+                "hand": 0,
+                "library": 0,
+                "graveyard": None,
+                "mana": "",
+                "counters": None,
+                "lands_played": 0,
+                "turns": 0,
+                "controlled_by": n,
+                "decider": n,
+            }
+        )
+    return PLAYERS[seat]
+
+
 def player(g: State, viewer: int, seat: int, number: int = 0) -> PlayerView:
     p = g.players[seat]
-    out: PlayerView = {
-        "seat": seat,
-        "name": p.name,
-        "life": p.life,
-        "left": p.left,
-        "hand": [card(g, viewer, o, number) for o in p.hand] if sees_hand(g, viewer, seat) else len(p.hand),
-        "library": len(p.library),
-        "graveyard": [card(g, viewer, o, number) for o in p.graveyard],
-        "mana": pool(g, seat),
-        "counters": {} if p.counters is None else dict(sorted(p.counters.items())),
-        "lands_played": p.lands_played,
-        "turns": p.turns_taken,
-        "controlled_by": p.controlled_by,
-        "decider": g.decider(seat),
-    }
+    form = player_form(seat).copy()
+    form["name"] = p.name
+    form["life"] = p.life
+    if p.left:
+        form["left"] = True
+    hand: Any = [card(g, viewer, o, number) for o in p.hand] if sees_hand(g, viewer, seat) else len(p.hand)
+    form["hand"] = hand
+    form["library"] = len(p.library)
+    form["graveyard"] = [card(g, viewer, o, number) for o in p.graveyard]
+    mana = pool(g, seat)
+    if mana:
+        form["mana"] = mana
+    form["counters"] = {} if p.counters is None else dict(sorted(p.counters.items()))
+    if p.lands_played != 0:
+        form["lands_played"] = p.lands_played
+    form["turns"] = p.turns_taken
+    if p.controlled_by != seat:
+        form["controlled_by"] = p.controlled_by
+        form["decider"] = g.decider(seat)
+    out = cast("PlayerView", form)
     if g.command:
         decks = supplementary(g, seat)
         if decks:
@@ -276,6 +159,24 @@ def pool(g: State, seat: int) -> str:
 
 
 def card(g: State, viewer: int, o: Obj, number: int = 0) -> CardView:
+    if o.face_down or not o.is_card:
+        return unusual_card(g, viewer, o, number)
+    known = card_told(o.card.chars, o.card, number)
+    out = known.as_entry.copy()
+    out["id"] = o.id
+    if o.owner != 0:
+        out["owner"] = o.owner
+    zone: int = o.zone
+    if zone != IN_HAND:
+        out["zone"] = ZONE_WORDS[zone]
+    out["is_now"] = known.lent_card
+    if g.face_up and o.id in g.face_up:
+        as_face_up(g, o, cast("CardView", out))
+    return cast("CardView", out)
+
+
+def unusual_card(g: State, viewer: int, o: Obj, number: int) -> CardView:
+    """One that lies face down, or is a token or a copy."""
     zone: Any = zone_word(o.zone)
     if o.face_down and not may_look(g, viewer, o):
         return {"id": o.id, "name": None, "owner": o.owner, "zone": zone, "face_down": True}
@@ -286,11 +187,15 @@ def card(g: State, viewer: int, o: Obj, number: int = 0) -> CardView:
         out["token"] = True
     out["is_now"] = characteristics(o.card.chars, o.card, number)
     if g.face_up and o.id in g.face_up:
-        out["controller"] = shown_by(g, o)
-        counters = g.face_up[o.id].counters
-        if counters:
-            out["counters"] = dict(sorted(counters.items()))
+        as_face_up(g, o, out)
     return out
+
+
+def as_face_up(g: State, o: Obj, out: CardView) -> None:
+    out["controller"] = shown_by(g, o)
+    counters = g.face_up[o.id].counters
+    if counters:
+        out["counters"] = dict(sorted(counters.items()))
 
 
 def revealed(g: State, viewer: int, asked: bool = True, number: int = 0) -> list[CardView]:
@@ -323,19 +228,15 @@ def revealed(g: State, viewer: int, asked: bool = True, number: int = 0) -> list
 
 def permanents(g: State, viewer: int, perms: list[Permanent], number: int = 0) -> list[PermanentView]:
     for p in perms:
-        if is_changed(p):
+        if p.chars is not p.base.chars or p.controller != p.default_controller:
             changes = changed_by(g)
             return [permanent(g, viewer, q, changes.get(q.id), number) for q in perms]
     return [permanent(g, viewer, q, None, number) for q in perms]
 
 
-def is_changed(p: Permanent) -> bool:
-    return p.chars is not p.base.chars or p.controller != p.default_controller
-
-
 def permanent(g: State, viewer: int, p: Permanent, changes: list[int] | None, number: int = 0) -> PermanentView:
     c = p.chars
-    out = lend(told(c, p.base), number).lent_permanent.copy()
+    out = permanent_told(c, p.base, number).copy()
     out["id"] = p.id
     if p.controller != 0:
         out["controller"] = p.controller
@@ -358,11 +259,12 @@ def permanent(g: State, viewer: int, p: Permanent, changes: list[int] | None, nu
             out["sick"] = True
     if c.types & BATTLE and p.protector >= 0:
         out["protector"] = p.protector  # 310.8
-    statuses(g, viewer, p, out)
-    combat = g.combat_with(p.id)
-    if combat is not None:
+    if p.face_down or p.base is not p.card or p.back_up or p.phased_out or g.rules:
+        statuses(g, viewer, p, out)
+    combat = g.combat if g.melee is None else g.combat_with(p.id)
+    if combat is not None and (combat.attackers or combat.blockers):
         in_combat(combat, p, out)
-    if is_changed(p):
+    if c is not p.base.chars or p.controller != p.default_controller:
         before = printed(p, out)
         if before:
             out["printed"] = before
