@@ -86,14 +86,17 @@ def all_idle(g: State) -> bool:
     """Whether nobody can do anything when only instants and abilities would do.  Kept until something changes."""
     if g.idle_stamp != g.stamp:
         g.idle_stamp = g.stamp
-        g.idle = only_hands(g)
-        if not g.idle:
-            return False
-        for p in g.players:
-            if not p.left and not hand_is_slow(g, p):
-                g.idle = False
-                break
+        g.idle = only_hands(g) and (g.slow_hands == g.next_id or hands_are_slow(g))
     return g.idle
+
+
+def hands_are_slow(g: State) -> bool:
+    """Whether that is so for everyone; while nothing new has come to be, it need not be asked again."""
+    for p in g.players:
+        if not p.left and not hand_is_slow(g, p):
+            return False
+    g.slow_hands = g.next_id
+    return True
 
 
 def only_hands(g: State) -> bool:

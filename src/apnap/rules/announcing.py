@@ -26,8 +26,8 @@ from apnap.rules.payable import (
 )
 from apnap.rules.paying import cost_key, pay_automatically, pool_pays, promised, spared, tap_for
 from apnap.rules.payment import AvailableMana, pays_from_pool, uses
-from apnap.rules.plain_paying import tap_plainly
-from apnap.rules.prices import ENTWINE, REPEATABLE, current_price, optional_costs
+from apnap.rules.plain_paying import pay_printed, tap_plainly
+from apnap.rules.prices import ENTWINE, REPEATABLE, costs_printed, current_price, optional_costs
 from apnap.rules.taking_back import AnnouncementTask, cancel, withdraw
 from apnap.rules.targeting import choosable, division_total, mode_possible, target_slots
 from apnap.state import keys
@@ -162,7 +162,7 @@ class Announce(AnnouncementTask):
 
     def ask_life(self, g: State, item: Item) -> bool:
         """How many Phyrexian symbols are paid with life (601.2b)."""
-        if keys.LIFE_SYMBOLS in item.vars:
+        if keys.LIFE_SYMBOLS in item.vars or costs_printed(g, item, self.how):
             return False
         price, _parts = current_price(g, item, self.how)
         symbols = 0 if price is None else phyrexian_count(price)
@@ -240,6 +240,8 @@ class Announce(AnnouncementTask):
 
     def ask_costs(self, g: State, item: Item) -> bool:
         """What is sacrificed, discarded, tapped to pay (601.2b, 601.2h)."""
+        if costs_printed(g, item, self.how):
+            return False
         price, parts = current_price(g, item, self.how)
         name = g.name_of(item.id)
         for i, part in enumerate(parts):
@@ -270,6 +272,8 @@ class Announce(AnnouncementTask):
         return False
 
     def ask_payment(self, g: State, item: Item) -> bool:
+        if pay_printed(g, item, self.how):
+            return False
         price, parts = current_price(g, item, self.how)
         if price is not None and price.total() > 0 and is_helped(item) and keys.HELPED not in item.vars:
             if self.ask_help(g, item, price):

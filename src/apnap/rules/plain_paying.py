@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from apnap.atoms.mana import floating as has_floating
 from apnap.rules.mana_abilities import activate_mana
 from apnap.rules.payment import NOT_PLAIN, can_tap_for_mana, is_among, plain_mana
+from apnap.rules.prices import costs_printed
 from apnap.state.kinds import CREATURE, Ev
 from apnap.vocab.mana import PHYREXIAN, TOTAL, covers
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from apnap.native import i64
     from apnap.rules.matching import Price
     from apnap.state.game_state import State
-    from apnap.state.objects import Permanent
+    from apnap.state.objects import Item, Permanent
     from apnap.vocab.mana import ManaCost
 
 
@@ -39,6 +40,19 @@ def pay_at_once(g: State, seat: int, cost: ManaCost) -> bool:
     g.mana_floating = True
     g.stamp += 1
     return True
+
+
+def pay_printed(g: State, item: Item, how: int) -> bool:
+    """The same for a spell of which things have been chosen already, if it costs what is printed; what it targets is
+    not tapped without need."""
+    if g.ruleset.mana_first or not costs_printed(g, item, how):
+        return False
+    for slot in item.targets:
+        for id in slot:
+            perm = g.permanent(id)
+            if perm is not None and perm.chars.abilities.unit:
+                return False
+    return pay_at_once(g, item.controller, item.card.cost)
 
 
 def is_noticed(g: State, seat: int) -> bool:

@@ -306,6 +306,13 @@ def is_plain(g: State, item: Frame, how: int) -> bool:
     return plain and not item.vars and not item.paid and not prices_changed(g)
 
 
+def costs_printed(g: State, item: Frame, how: int) -> bool:
+    """Whether it is a spell that costs the plain mana printed on it, and nothing else, whatever has been chosen."""
+    if how != NORMAL or not item.is_spell or not item.card.costs_mana or item.paid or item.face_down:
+        return False
+    return not g.commanders and not prices_changed(g)
+
+
 def current_price(g: State, item: Frame, how: int) -> tuple[Price | None, list[CostPart]]:
     """What it costs with the choices made so far; the amount stands once it has been determined (601.2f)."""
     if is_plain(g, item, how):

@@ -57,9 +57,7 @@ def check_state(g: State) -> int:
         found = Found()
         losers = losing_players(g, found)
     if g.dirty:
-        dirty = g.dirty
-        g.dirty = []
-        for i in dirty:
+        for i in g.dirty:  # looking changes nothing
             perm = g.permanent(i)
             if perm is None:
                 continue
@@ -69,6 +67,7 @@ def check_state(g: State) -> int:
             if found is None:
                 found = Found()
             check_permanent(g, perm, found)
+        g.dirty.clear()
     if found is not None:
         for i in found.later:
             keep_in_view(g, i)

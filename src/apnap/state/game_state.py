@@ -63,12 +63,13 @@ class State(Agenda):
         "state_triggers", "turn_heard", "layers_simple", "narrow", "was_simple", "standing", "stirred", "may_phase",
         "may_have_sagas", "may_visit", "layer_stamp", "stamp", "graveyards_matter", "counting", "volatile",
         "attack_problem", "block_problem", "problem_stamp", "problem_seat", "idle", "idle_stamp", "unasked",
+        "slow_hands",
     )  # fmt: skip
     # Empty at a decision, or not of the position.
     refused: ClassVar[tuple[str, ...]] = ("spent", "log", "names", "observer")
     uncopied: ClassVar[tuple[str, ...]] = (  # of those: not worth copying, or empty at a decision
         "spent", "standing", "observer", "volatile", "attack_problem", "block_problem", "problem_stamp", "problem_seat",
-        "idle", "idle_stamp", "unasked",
+        "idle", "idle_stamp", "unasked", "slow_hands",
     )  # fmt: skip
 
     def __init__(
@@ -180,6 +181,9 @@ class State(Agenda):
         self.graveyards_matter = False  # a card that can do something there has been put into a graveyard
         self.idle = False  # nobody can do anything with instants and abilities, as of a stamp
         self.idle_stamp = -1
+        self.slow_hands = (
+            -1
+        )  # with that `next_id`, every hand was found to hold nothing for when only instants would do
         self.volatile = False  # legal actions just found depend on more than `stamp` counts: don't keep them
         self.sba_extra = False  # tokens or copies somewhere they cease to exist
 

@@ -56,6 +56,7 @@ def check_idle(g: State) -> None:
     """Nobody who is taken for idle could do anything; and nobody wrote into what frames have in common."""
     if all_idle(g) and not g.over:
         assert all(p.left or nothing_to_do(g, p.seat) for p in g.players), "somebody could do something"
+        assert all(p.left or all(o.card.slow for o in p.hand) for p in g.players), "somebody holds an instant"
     assert not (NO_SLOTS or NO_IDS or NO_NOTES), "what is nobody's has been written to"
 
 
