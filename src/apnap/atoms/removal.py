@@ -24,8 +24,6 @@ def remove_from_combat(g: State, id: int, rule: str) -> None:
 
 
 def take_from(g: State, combat: Combat, id: int, rule: str) -> None:
-    if not (combat.attacking or combat.blocking):
-        return
     gone = stop_fighting(combat, id)
     if stop_being_attacked(g, combat, id) or gone:
         note_removal(g, id, rule)
@@ -62,7 +60,10 @@ def without(ids: list[int], id: int) -> list[int]:
 
 def stop_being_attacked(g: State, combat: Combat, id: int) -> bool:
     """506.4c: what attacked it is still attacking, but attacks nothing."""
-    if not any_attacks(combat, id):
+    for attacker in combat.attacking:
+        if attacker.defender == id:
+            break
+    else:
         return False
     host = g.known(id)
     if host is None or not attackable(host.card.chars.types | host.chars.types | host.base.chars.types):
@@ -74,13 +75,6 @@ def stop_being_attacked(g: State, combat: Combat, id: int) -> bool:
             attacker.lost_walker = not host.chars.types & BATTLE
             gone = True
     return gone
-
-
-def any_attacks(combat: Combat, id: int) -> bool:
-    for attacker in combat.attacking:
-        if attacker.defender == id:
-            return True
-    return False
 
 
 def attackable(types: int) -> bool:

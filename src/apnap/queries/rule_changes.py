@@ -89,6 +89,14 @@ def has_object_rule(g: State, kind: str, perm: Permanent) -> bool:
     return False
 
 
+def any_ruled(g: State, kinds: frozenset[str]) -> bool:
+    """Whether there is a rule change of one of these kinds.  Mostly there are fewer than kinds to be asked for."""
+    for kind in g.rules:
+        if kind in kinds:
+            return True
+    return False
+
+
 def player_rules(g: State, kind: str, seat: int) -> list[RuleEntry]:
     entries = g.rules.get(kind)
     if not entries:

@@ -77,11 +77,13 @@ def can_untap(g: State, perm: Permanent) -> bool:
 def candidates(g: State) -> list[Permanent]:
     """The active player's tapped permanents, and those other effects untap in this step."""
     found: list[Permanent] = []
+    others = "untap during" in g.rules
+    held = "cannot untap" in g.rules
     for perm in g.battlefield:
         if not perm.tapped:
             continue
-        if g.is_active(perm.controller) or has_object_rule(g, "untap during", perm):
-            if can_untap(g, perm):
+        if g.is_active(perm.controller) or (others and has_object_rule(g, "untap during", perm)):
+            if not held or can_untap(g, perm):
                 found.append(perm)
     return found
 
@@ -118,25 +120,29 @@ class UntapStep(Task):
         self.about = about  # the optional one that is asked about now
 
     def run(self, g: State) -> None:
-        perms = candidates(g)
-        for perm in perms:  # "you may choose not to untap"
-            asked = perm.id in self.kept or perm.id in self.willing
-            if not asked and g.is_active(perm.controller) and has_object_rule(g, "may not untap", perm):
-                task = UntapStep(self.chosen, self.kept, self.willing, perm.id)
-                g.pose(task, Q.UNTAP, perm.controller, YES_NO, "502.3", 1, 1, g.name_of(perm.id))
-                return
-        going = [p for p in perms if p.id not in self.kept]
-        caps = caps_now(g)
-        limited = [p for p in going if any(capped(g, c, p) for c in caps)]
-        if limited and not all_fit(g, caps, limited):
-            free = self.open_choices(g, caps, limited)
-            if free:
-                mine = [p for p in free if p.controller == free[0].controller]
-                g.pose(self, Q.UNTAP, free[0].controller, picks([p.id for p in mine]), "502.3", 1, 1, "untap")
-                return
-            going = [p for p in going if p.id in self.chosen or p not in limited]
+        going = candidates(g)
+        if "may not untap" in g.rules:  # "you may choose not to untap"
+            for perm in going:
+                asked = perm.id in self.kept or perm.id in self.willing
+                if not asked and g.is_active(perm.controller) and has_object_rule(g, "may not untap", perm):
+                    task = UntapStep(self.chosen, self.kept, self.willing, perm.id)
+                    g.pose(task, Q.UNTAP, perm.controller, YES_NO, "502.3", 1, 1, g.name_of(perm.id))
+                    return
+        if self.kept:
+            going = [p for p in going if p.id not in self.kept]
+        if "untap at most" in g.rules:
+            caps = caps_now(g)
+            limited = [p for p in going if any(capped(g, c, p) for c in caps)]
+            if limited and not all_fit(g, caps, limited):
+                free = self.open_choices(g, caps, limited)
+                if free:
+                    mine = [p for p in free if p.controller == free[0].controller]
+                    g.pose(self, Q.UNTAP, free[0].controller, picks([p.id for p in mine]), "502.3", 1, 1, "untap")
+                    return
+                going = [p for p in going if p.id in self.chosen or p not in limited]
         g.way = Way.TURN_BASED
-        end_one_untap_effects(g)
+        if g.lasting:
+            end_one_untap_effects(g)
         untap_all(g, going, "502.3")
 
     def open_choices(self, g: State, caps: list[Cap], limited: list[Permanent]) -> list[Permanent]:

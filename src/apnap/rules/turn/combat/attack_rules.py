@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.queries.rule_changes import entry_fits_object, rule_amount, rule_frame
+from apnap.queries.rule_changes import any_ruled, entry_fits_object, rule_amount, rule_frame
 from apnap.rules.turn.combat.attack_solver import AttackProblem
 from apnap.state.kinds import BATTLE, NOTHING
 from apnap.vocab.triggers import seat_fits
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from apnap.state.objects import Permanent
 
 # Effects of these kinds tie creatures or defenders together; without any, each creature decides for itself.
-ATTACK_KINDS: Final[tuple[str, ...]] = (
+ATTACK_KINDS: Final = frozenset((
     "must attack",
     "goad",
     "must be attacked",
@@ -27,15 +27,12 @@ ATTACK_KINDS: Final[tuple[str, ...]] = (
     "cannot attack there",
     "attacks only where",
     "cannot attack where",
-)
+))  # fmt: skip
 
 
 def attack_is_ruled(g: State) -> bool:
     """Whether any effect speaks about how creatures may attack together, whom, or at what price."""
-    for kind in ATTACK_KINDS:
-        if kind in g.rules:
-            return True
-    return False
+    return any_ruled(g, ATTACK_KINDS)
 
 
 def defending_player(g: State, defender: int) -> int:

@@ -44,8 +44,6 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Permanent
 
-ATTACKABLE: Final = PLANESWALKER | BATTLE  # besides players
-FIGHTING: Final = CREATURE | ATTACKABLE
 MOST_MAKERS: Final = 8  # creatures that make mana of which every combination is tried
 
 
@@ -61,9 +59,9 @@ def ask_for_attackers(g: State) -> None:
     creatures = NO_IDS
     others = False
     for p in g.battlefield:
-        if not p.chars.types & FIGHTING:
+        if not p.chars.types & (CREATURE | PLANESWALKER | BATTLE):
             continue
-        if p.chars.types & ATTACKABLE:
+        if p.chars.types & (PLANESWALKER | BATTLE):
             others = True
         if (p.controller == active or shared) and p.chars.types & CREATURE and can_attack(g, p):
             if creatures:
@@ -111,7 +109,7 @@ def defenders(g: State, others: bool = True) -> list[int]:
     found = players.copy()
     for perm in g.battlefield:
         types = perm.chars.types
-        if types & ATTACKABLE and (
+        if types & (PLANESWALKER | BATTLE) and (
             (types & PLANESWALKER and perm.controller in players) or (types & BATTLE and perm.protector in players)
         ):
             found.append(perm.id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.queries.rule_changes import entry_fits_object, rule_amount, rule_frame
+from apnap.queries.rule_changes import any_ruled, entry_fits_object, rule_amount, rule_frame
 from apnap.rules.turn.combat.block_solver import BlockProblem
 from apnap.rules.turn.combat.evasion import can_block_pair
 from apnap.state.kinds import MENACE
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from apnap.state.objects import Permanent
 
 # Effects of these kinds tie blockers or attackers together; without any (and without menace) each blocker is free.
-BLOCK_KINDS: Final[tuple[str, ...]] = (
+BLOCK_KINDS: Final = frozenset((
     "must block",
     "must be blocked",
     "all must block it",
@@ -26,15 +26,13 @@ BLOCK_KINDS: Final[tuple[str, ...]] = (
     "blocked by at most",
     "blocked by at least",
     "blocks additional",
-)
+))  # fmt: skip
 
 
 def block_is_ruled(g: State, attackers: list[Permanent]) -> bool:
     """Whether blocks must be judged together (509.1b, 509.1c)."""
-    if g.rules:
-        for kind in BLOCK_KINDS:
-            if kind in g.rules:
-                return True
+    if g.rules and any_ruled(g, BLOCK_KINDS):
+        return True
     for attacker in attackers:
         if attacker.chars.keywords & MENACE:
             return True

@@ -72,7 +72,9 @@ def deal_plainly(g: State, combat: Combat) -> bool:
         perm = g.permanent(blocker.id)
         if perm is None:
             continue
-        if perm.chars.keywords & FAST or blocker.dealt or len(blocker.attackers) > 1 or combat.attacks(blocker.id):
+        if perm.chars.keywords & FAST or blocker.dealt or len(blocker.attackers) > 1:
+            return False
+        if combat.attacker(blocker.id) is not None:
             return False
         if blocker.attackers and not (perm.tapped and g.ruleset.tapped_blockers_harmless):
             total = strength(g, perm)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.queries.frames import source_frame
 from apnap.queries.protection import protected
-from apnap.queries.rule_changes import object_rules, rule_frame
+from apnap.queries.rule_changes import any_ruled, object_rules, rule_frame
 from apnap.rules.turn.combat.attack_rules import controls_such
 from apnap.state.kinds import (
     ARTIFACT,
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 
 WALKS: Final = PLAINSWALK | ISLANDWALK | SWAMPWALK | MOUNTAINWALK | FORESTWALK
 EVASION: Final = FLYING | FEAR | INTIMIDATE | SHADOW | SKULK | HORSEMANSHIP | UNBLOCKABLE | WALKS
+PAIR_KINDS: Final = frozenset((
+    "cannot be blocked", "cannot be blocked where", "cannot be blocked by", "blocked only by", "blocks only",
+))  # fmt: skip
 WALK_TYPES: Final = [
     (PLAINSWALK, "Plains"),
     (ISLANDWALK, "Island"),
@@ -56,7 +59,7 @@ def can_block_pair(g: State, attacker: Permanent, blocker: Permanent) -> bool:
     if a.abilities.protections:
         if protected(g, attacker, blocker.id, source_frame(g, blocker.id)):  # 702.16f
             return False
-    return not (g.rules and ruled_out(g, attacker, blocker))
+    return not (g.rules and any_ruled(g, PAIR_KINDS) and ruled_out(g, attacker, blocker))
 
 
 def evasion_allows(g: State, attacker: Permanent, blocker: Permanent) -> bool:
