@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.eras.fifth import prevention
+from apnap.eras.fifth.going_on import calm
 from apnap.eras.fifth.series import TriggerSeries
 from apnap.eras.fifth.state import fifth
 from apnap.native import mypyc_attr
@@ -29,7 +30,7 @@ class After(Task):
     fields: ClassVar[tuple[str, ...]] = ()
 
     def run(self, g: State) -> None:
-        if fifth(g).inside:  # within a timing step nothing is triggered or prevented yet
+        if calm(g) or fifth(g).inside:  # within a timing step nothing is triggered or prevented yet
             return
         if looks(g):
             again = After()

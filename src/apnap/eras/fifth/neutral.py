@@ -9,7 +9,7 @@ from apnap.atoms.emit import emit
 from apnap.eras.fifth.batch import RESOLVE_BATCH, open_batch, resolve_alone
 from apnap.eras.fifth.casting import being_cast
 from apnap.eras.fifth.duties import NO_DUTY, begin_duty, carried_out
-from apnap.eras.fifth.going_on import after, going_on
+from apnap.eras.fifth.going_on import after, calm, going_on
 from apnap.eras.fifth.plays import (
     ANY,
     DUTY,
@@ -259,9 +259,10 @@ class Neutral(Window):
         if g.log is not None:
             return False
         if self.kinds == FAST:
-            if g.unsettled or not all_idle(g) or own_duty_now(g, g.active) != NO_DUTY:
+            if g.unsettled or not all_idle(g):
                 return False
-            return all_yield(g, self, forced)
+            duty = own_duty_now(g, g.active)
+            return all_yield(g, self, forced) if duty == NO_DUTY else self.must_play(g, duty, forced)
         if self.kinds == INTERRUPT:
             return all_idle(g) and interruptible(g) and all_yield(g, self, forced)
         if self.kinds == ANY:  # whoever's turn it is has yielded
@@ -269,6 +270,17 @@ class Neutral(Window):
                 return False
             return all_yield(g, self, forced)
         return self.kinds == PREVENT and nobody_holds(g, PREVENT) and all_yield(g, self, forced)
+
+    def must_play(self, g: State, duty: int, forced: Forced) -> bool:
+        """What the phase asks for is all that can be played: it is, if that may be answered.  It can be interrupted, so
+        another question follows."""
+        if self.holder != g.active or not forced.more(g) or not calm(g):
+            return False
+        forced.done += 1
+        g.before = None
+        fifth(g).time = ""
+        self.play(g, Option(Act.PHASE, self.holder, duty))
+        return True
 
     def question(self, g: State, options: list[Option]) -> str:
         if options[0].act is not Act.PASS:
