@@ -95,23 +95,7 @@ def view(g: State, viewer: int, last: int, asked: bool = True) -> View:
     number = next_view()
     waiting = g.ruleset.spine.waiting_damage(g)
     out = FORM.copy()
-    if viewer != 0:
-        out["you"] = seat_or_none(viewer)
-    out["ruleset"] = g.ruleset.name
-    out["turn"] = g.turn_number
-    if g.active != 0:
-        out["active"] = seat_or_none(g.active)
-    if g.starting_player != 0:
-        out["starting_player"] = seat_or_none(g.starting_player)
-    if g.phase is not None:
-        out["phase"] = name_of_phase(g.phase.kind)
-    if g.step is not None:
-        out["step"] = row_of(g.step.kind).name
-    if asked and g.ask_kind is ABOUT_PRIORITY:
-        out["priority"] = g.holder
-    if g.day != 0:
-        day: Any = ["neither", "day", "night"][g.day]
-        out["day"] = day
+    where(g, viewer, asked, out)
     out["players"] = [player(g, viewer, p.seat, number) for p in g.players]
     out["battlefield"] = permanents(g, viewer, g.battlefield, number)
     out["phased_out"] = permanents(g, viewer, g.phased_out, number)
@@ -134,6 +118,33 @@ def view(g: State, viewer: int, last: int, asked: bool = True) -> View:
         out["outcome"] = outcome(g)
     if g.winner != NOBODY:
         out["winner"] = seat_or_none(g.winner)
+    add_rare(g, viewer, out, number)
+    return out
+
+
+def where(g: State, viewer: int, asked: bool, out: View) -> None:
+    """Whose view of which game, and where in its turn that is."""
+    if viewer != 0:
+        out["you"] = seat_or_none(viewer)
+    out["ruleset"] = g.ruleset.name
+    out["turn"] = g.turn_number
+    if g.active != 0:
+        out["active"] = seat_or_none(g.active)
+    if g.starting_player != 0:
+        out["starting_player"] = seat_or_none(g.starting_player)
+    if g.phase is not None:
+        out["phase"] = name_of_phase(g.phase.kind)
+    if g.step is not None:
+        out["step"] = row_of(g.step.kind).name
+    if asked and g.ask_kind is ABOUT_PRIORITY:
+        out["priority"] = g.holder
+    if g.day != 0:
+        day: Any = ["neither", "day", "night"][g.day]
+        out["day"] = day
+
+
+def add_rare(g: State, viewer: int, out: View, number: int) -> None:
+    """What most games have nothing of."""
     if not g.format.plain:
         out["format"] = g.format.name
     if g.turn is not None and g.turn.extra:
@@ -156,7 +167,6 @@ def view(g: State, viewer: int, last: int, asked: bool = True) -> View:
         out["teams"] = [list(team) for team in g.teams]
     if g.reach:
         out["in_range"] = [[s for s in range(len(g.players)) if g.in_range(p.seat, s)] for p in g.players]
-    return out
 
 
 def commanders(g: State) -> list[CommanderView]:
