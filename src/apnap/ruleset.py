@@ -118,6 +118,7 @@ class Ruleset:
         self._reading: Reading | None = None
         self.turn: Final = turn  # the phases of a turn and their steps (500.1)
         self.slots: Final = full
+        self._changed: dict[str, Value] | None = None  # those that differ from the era's own, for `values`
         self.told: Final[dict[int, ToCome]] = {}  # what is to come of a usual turn, for views (`telling/outlook.py`)
         # What the rules read while a game runs.
         self.prevention_after: Final[bool] = shape.prevents_afterwards
@@ -213,7 +214,10 @@ class Ruleset:
 
     def values(self) -> dict[str, Any]:
         """The ruleset as plain values: the era it is made from, and the slots that differ from it."""
-        changed = {slot: value for slot, value in self.slots.items() if value != self.usual[slot]}
+        changed = self._changed
+        if changed is None:
+            changed = {slot: value for slot, value in self.slots.items() if value != self.usual[slot]}
+            self._changed = changed
         return {"name": self.name, "base": self.base, **changed}
 
 
@@ -254,6 +258,8 @@ def from_values(values: object, known: dict[str, Ruleset]) -> Ruleset:
     base = known[str(values["base"])]
     slots = {str(slot): value for slot, value in values.items() if slot not in ("name", "base")}
     name = str(values.get("name", base.name))
+    if not slots and name == base.name:
+        return base
     try:
         made = base.with_(name=name, **slots)
     except SetupError as error:

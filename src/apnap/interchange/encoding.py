@@ -134,11 +134,17 @@ def chars_out(c: Chars) -> Any:
 
 
 def state_values(g: State, words: bool = False) -> dict[str, Any]:
+    out = state_values_but_players(g, words)
+    out["players"] = [encode(p, words) for p in g.players]
+    return out
+
+
+def state_values_but_players(g: State, words: bool) -> dict[str, Any]:
     out: dict[str, Any] = {
         "format": FORMAT,
         "ruleset": g.ruleset.values(),
         "rng": encode(g.rng),
-        "players": [encode(p, words) for p in g.players],
+        "players": [],
         "items": [encode(i, words) for k, i in g.items.items() if k not in g.objects],
         "resolving": [k for k in g.items if k in g.objects],
         "limits": [g.limits.objects, g.limits.stack, g.limits.triggers, g.limits.automatic],
@@ -161,11 +167,59 @@ def state_values(g: State, words: bool = False) -> dict[str, Any]:
     return out
 
 
-def compact(values: dict[str, Any]) -> str:
+def compact(values: dict[str, Any] | list[Any]) -> str:
     return ENCODER.encode(values)
+
+
+NO_PLAYERS: Final = '"players":[]'
+
+
+def state_text(g: State, words: bool = False) -> str:
+    """What `compact` makes of `state_values`, where most is cards: those of players are written out one by one."""
+    text = compact(state_values_but_players(g, words))
+    cards: dict[CardDef, str] = {}
+    players = ",".join([player_text(p, words, cards) for p in g.players])
+    at = text.index(NO_PLAYERS) + len(NO_PLAYERS) - 1  # only numbers and quoted words come before
+    return text[:at] + players + text[at:]
+
+
+def player_text(p: Player, words: bool, cards: dict[CardDef, str]) -> str:
+    body: list[Any] = [None if f in PILES else encode(getattr(p, f), words) for f in Player.fields]
+    if words:
+        say_steps(p, Player.fields, body)
+    body = ["o", "Player", *body]
+    start = 2 + Player.fields.index(PILES[0])
+    piles = ",".join([cards_text(pile, cards) for pile in (p.hand, p.library, p.graveyard)])
+    return f"{compact(body[:start])[:-1]},{piles},{compact(body[start + len(PILES) :])[1:]}"
+
+
+PILES: Final = ("hand", "library", "graveyard")  # they stand together among the fields of a player
+
+
+def cards_text(pile: list[Obj], cards: dict[CardDef, str]) -> str:
+    """A list of cards, of which each is much like the one before; `cards`: how those are named that came so far."""
+    parts = ['["l"']
+    rest = ""
+    last: Obj | None = None
+    for o in pile:
+        if (
+            last is None
+            or o.owner != last.owner
+            or o.zone is not last.zone
+            or o.is_card != last.is_card
+            or o.face_down != last.face_down
+            or o.seen_by != last.seen_by
+        ):
+            rest = "," + compact([o.owner, int(o.zone), o.is_card, o.face_down, o.seen_by])[1:]
+            last = o
+        name = cards.get(o.card)
+        if name is None:
+            name = cards[o.card] = "," + compact(encode(o.card))
+        parts.append('["o","Obj",' + str(o.id) + name + rest)
+    return ",".join(parts) + "]"
 
 
 def digest(g: State) -> str:
     """The same for equal games, on every platform, interpreted or compiled."""
-    text = compact(state_values(g))
+    text = state_text(g)
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()

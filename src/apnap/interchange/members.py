@@ -13,6 +13,10 @@ from apnap.state.kinds import Act, Ev, Q, Way, Zone
 from apnap.state.steps import PHASE_NAMES, STEP_NAMES, Phase, Step
 
 ENUMS: Final[dict[str, type]] = {c.__name__: c for c in (Zone, Phase, Step, Way, Ev, Q, Act, Until)}
+MEMBERS: Final[dict[str, dict[int, Any]]] = {
+    name: {int(m): m for m in cls}  # type: ignore[attr-defined]
+    for name, cls in ENUMS.items()
+}
 NAMES: Final[dict[str, list[str]]] = {"Step": STEP_NAMES, "Phase": PHASE_NAMES}
 # Events whose number is that of a step or phase.
 EVENT_NUMBERS: Final[dict[int, str]] = {
@@ -37,11 +41,26 @@ def types_of(name: str) -> dict[str, Any]:
 
 def say_steps(value: object, fields: tuple[str, ...], body: list[Any]) -> None:
     """Words for the numbers of steps and phases among the encoded fields."""
+    places = PLACES.get(type(value).__name__)
+    if places is None:
+        places = PLACES[type(value).__name__] = places_of(value, fields)
+    if not places:
+        return
     types = types_of(type(value).__name__)
-    for i, field in enumerate(fields):
-        names = carried(value, field) or names_of(types.get(field))
+    for i in places:
+        names = carried(value, fields[i]) or names_of(types.get(fields[i]))
         if names and body[i] is not None:
             body[i] = ["t", *[names[n] for n in body[i][1:]]] if isinstance(body[i], list) else names[body[i]]
+
+
+PLACES: Final[dict[str, list[int]]] = {}  # by class: which fields may have something to do with steps or phases
+
+
+def places_of(value: object, fields: tuple[str, ...]) -> list[int]:
+    if isinstance(value, (Event, Duration)):
+        return list(range(len(fields)))
+    types = types_of(type(value).__name__)
+    return [i for i, field in enumerate(fields) if names_of(types.get(field))]
 
 
 def names_of(spec: Any) -> list[str]:
@@ -91,7 +110,13 @@ def member(value: Any, spec: Any) -> Any:
             if value not in NAMES[spec]:
                 raise BadSave(f"the saved game is damaged: no {spec.lower()} is called {str(value)[:60]!r}")
             return ENUMS[spec](NAMES[spec].index(value))
-        return ENUMS[spec](value) if spec in ENUMS else value
+        if spec not in ENUMS:
+            return value
+        if type(value) is int:
+            found = MEMBERS[spec].get(value)
+            if found is not None:
+                return found
+        return ENUMS[spec](value)
     if spec[0] == "tuple" and isinstance(value, tuple):
         return tuple(member(v, spec[1]) for v in value)
     if spec[0] == "union":

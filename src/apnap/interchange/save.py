@@ -15,7 +15,7 @@ from apnap.driving import checks
 from apnap.driving.table_seats import ranged, seated
 from apnap.errors import BadSave
 from apnap.formats import FREE_FOR_ALL, format_from
-from apnap.interchange.encoding import APART, FORMAT, chars_out, compact, saved_class, state_values
+from apnap.interchange.encoding import APART, FORMAT, chars_out, compact, saved_class, state_text
 from apnap.interchange.members import hear_steps, may_have_members, member, types_of
 from apnap.interchange.validating import (
     MOST,
@@ -109,6 +109,7 @@ class Decoder:
         self.tasks = task_classes()
         self.seats = seats
         self.own: dict[CardDef, Any] = {}
+        self.cards: dict[str, CardDef] = {}  # that came as cards of players
 
     def decode(self, v: Any) -> Any:
         if not isinstance(v, list):
@@ -158,8 +159,13 @@ class Decoder:
             return None
         if not (0 <= owner < self.seats and 0 <= zone < len(ZONES) and 0 <= id <= MOST and 0 <= seen_by <= MOST):
             return None
-        found = self.decode(raw)
-        return Obj(id, found, owner, ZONES[zone], is_card, face_down, seen_by) if isinstance(found, CardDef) else None
+        if not isinstance(raw, list) or len(raw) != 2 or raw[0] != "card" or type(raw[1]) is not str:
+            return None
+        key: str = raw[1]
+        found = self.cards.get(key)
+        if found is None:
+            found = self.cards[key] = card_at(key)
+        return Obj(id, found, owner, ZONES[zone], is_card, face_down, seen_by)
 
     def object(self, name: str, body: list[Any]) -> Any:
         if name == "Obj":
@@ -270,7 +276,7 @@ STATE: Final = ',"state":'
 
 def write_save(origin: dict[str, Any], g: State) -> str:
     """A saved game as text."""
-    beginning, values = compact(origin), compact(state_values(g, words=True))
+    beginning, values = compact(origin), state_text(g, words=True)
     return f"{HEAD}{digest_of(beginning, values)}{ORIGIN}{beginning}{STATE}{values}}}"
 
 
