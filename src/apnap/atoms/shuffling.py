@@ -13,8 +13,11 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 
-def shuffle(g: State, seat: int, rule: str) -> None:
-    """Randomise a library (701.24a).  Its cards become new objects, so nobody can follow one through."""
+def shuffle(g: State, seat: int, rule: str, unseen: bool = False) -> None:
+    """Randomise a library (701.24a).  Its cards become new objects, so nobody can follow one through.
+
+    `unseen`: nobody else has any of these cards yet, not even a copy of the game: then they only get other ids.
+    """
     library = g.players[seat].library
     rng = g.rng
     for i in range(len(library) - 1, 0, -1):
@@ -22,7 +25,10 @@ def shuffle(g: State, seat: int, rule: str) -> None:
         other = library[j]
         library[j] = library[i]
         library[i] = other
-    g.players[seat].library = into_library(g, library)
+    if unseen and not g.commanders:
+        renumber(g, library)
+    else:
+        g.players[seat].library = into_library(g, library)
     g.stamp += 1
     emit(g, Ev.SHUFFLED, rule, seat)
 
@@ -36,6 +42,19 @@ def shuffle_below(g: State, seat: int, rule: str, above: list[int]) -> list[int]
     new = into_library(g, aside)
     p.library.extend(new)
     return [o.id for o in new]
+
+
+def renumber(g: State, cards: list[Obj]) -> None:
+    """The same as `into_library`, for cards of libraries that nobody has: each is its own new object."""
+    id = g.next_id
+    at = g.objects.at
+    for o in cards:
+        at[o.id] = None
+        o.id = id
+        id += 1
+    g.next_id = id
+    g.objects.renew([], cards)
+    g.objects.count -= len(cards)
 
 
 def into_library(g: State, cards: list[Obj]) -> list[Obj]:

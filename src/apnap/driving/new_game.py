@@ -16,9 +16,10 @@ from apnap.errors import SetupError, TooManyObjects
 from apnap.queries.supplementary import deck_kind
 from apnap.rng import from_seed
 from apnap.rules.own_color import ChooseOwnColor
+from apnap.rules.starting import OpeningHands
 from apnap.ruleset import Ruleset
 from apnap.state.game_state import State
-from apnap.state.kinds import NOBODY, Zone
+from apnap.state.kinds import NOBODY, Q, Zone
 from apnap.state.limits import Limits
 from apnap.state.objects import Obj
 from apnap.state.players import Player
@@ -98,6 +99,12 @@ def start_with_choices(g: State, by: int) -> None:
     g.ruleset.spine.start(g, by)
     for task in first:
         g.push(task)
+    if not first and g.observer is None and g.ask_kind == Q.NONE and g.pending:
+        task = g.take_up()
+        if isinstance(task, OpeningHands):
+            task.prepare(g, True)  # right now, as nobody will be asked before that
+        else:
+            g.push(task)
     flow.advance(g)
 
 
@@ -112,6 +119,7 @@ def check_sizes(lists: dict[str, list[str]], rules: Ruleset, caps: Limits) -> No
 def hand_out(g: State, lists: list[list[str]]) -> None:
     """Life and libraries (103.4, 103.3)."""
     g.counting = 0
+    place = Zone.LIBRARY
     for seat, names in enumerate(lists):
         p = g.players[seat]
         p.life = g.format.life(g.ruleset.starting_life, len(g.players), len(g.team_of(seat)), g.is_archenemy(seat))
@@ -126,7 +134,7 @@ def hand_out(g: State, lists: list[list[str]]) -> None:
                 if card is None:
                     card = read[n] = deck_card(g, n, p.name)
                     g.counting |= asks(card)
-            p.library.append(Obj(id, card, seat, Zone.LIBRARY, True, False, 0))
+            p.library.append(Obj(id, card, seat, place, True, False, 0))
             id += 1
         g.next_id = id
         g.objects.renew([], p.library)

@@ -48,6 +48,8 @@ def lay_out(g: State, lists: dict[str, list[list[str]]], given: dict[str, object
     """
     for kind, decks in lists.items():
         for p in g.players:
+            if not decks[p.seat] and not has_deck(g, kind, p.seat):
+                continue
             if given.get(kind) is None and not (has_deck(g, kind, p.seat) or may_have(g, kind)):
                 decks[p.seat] = []
             if decks[p.seat] and kind == ATTRACTIONS and not may_have(g, kind):

@@ -74,8 +74,12 @@ class ChooseStart(SeatTask):
 
 class OpeningHands(Task):
     def run(self, g: State) -> None:
+        self.prepare(g, False)
+
+    def prepare(self, g: State, unseen: bool) -> None:
+        """`unseen`: the game has only just been made, so nobody else has any of its cards."""
         for seat in g.apnap():
-            shuffle(g, seat, "103.3")
+            shuffle(g, seat, "103.3", unseen)
             if g.command:
                 for kind in KINDS:
                     shuffle_deck(g, seat, kind, "103.3a")

@@ -11,7 +11,7 @@ class Limits:
     def __init__(
         self, objects: int = 20_000, stack: int = 2_000, triggers: int = 2_000, automatic: int = 200_000
     ) -> None:
-        if min(objects, stack, triggers, automatic) < 1:
+        if objects < 1 or stack < 1 or triggers < 1 or automatic < 1:
             raise SetupError("a limit is at least 1")
         self.objects = objects
         self.stack = stack
