@@ -246,20 +246,23 @@ class Objects:
 
     def with_twins(self, perms: list[Permanent]) -> list[Permanent]:
         """Copies of these permanents, which take their places here."""
-        found: list[Permanent] = []
-        for p in perms:
-            q = p.clone()
-            self[q.id] = q
-            found.append(q)
+        found = [p.clone() for p in perms]
+        at = self.at
+        for q in found:
+            at[q.id] = q
         return found
 
     def twins(self, perms: list[Permanent]) -> list[Permanent]:
         """Those here that have the ids of permanents elsewhere."""
         found: list[Permanent] = []
+        at = self.at
+        n = len(at)
         for perm in perms:
-            obj = self.get(perm.id)
-            if isinstance(obj, Permanent):
-                found.append(obj)
+            id = perm.id
+            if id < n:
+                obj = at[id]
+                if isinstance(obj, Permanent):
+                    found.append(obj)
         return found
 
     def values(self) -> list[Obj]:

@@ -68,14 +68,14 @@ class Player:
     )  # fmt: skip
     uncopied: ClassVar[tuple[str, ...]] = ("slow_below",)  # a copy may be given other cards
 
-    def __init__(self, seat: int, name: str) -> None:
+    def __init__(self, seat: int, name: str, like: Player | None = None) -> None:
         self.seat = seat
         self.name = name
         self.life = 20
-        self.hand: list[Obj] = []
-        self.library: list[Obj] = []  # the top is the end of the list
-        self.graveyard: list[Obj] = []  # the top is the end of the list
-        self.pool: list[int] = [0, 0, 0, 0, 0, 0]
+        self.hand: list[Obj] = [] if like is None else like.hand.copy()
+        self.library: list[Obj] = [] if like is None else like.library.copy()  # the top is the end of the list
+        self.graveyard: list[Obj] = [] if like is None else like.graveyard.copy()  # as is the library's
+        self.pool: list[int] = [0, 0, 0, 0, 0, 0] if like is None else like.pool.copy()
         self.special_mana: list[Mana] | None = None
         self.counters: dict[str, int] | None = None
         self.left = False
@@ -108,12 +108,8 @@ class Player:
         self.slow_below = 0  # no card of the hand with a lower id can be cast or played when only instants could
 
     def clone(self) -> Player:
-        twin = Player(self.seat, self.name)
+        twin = Player(self.seat, self.name, self)
         twin.life = self.life
-        twin.hand = self.hand.copy()
-        twin.library = self.library.copy()
-        twin.graveyard = self.graveyard.copy()
-        twin.pool = self.pool.copy()
         if self.special_mana is not None:
             twin.special_mana = self.special_mana.copy()
         if self.counters is not None:
