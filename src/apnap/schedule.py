@@ -78,7 +78,7 @@ def add_step_next_to(g: State, step: Step, anchor: Step, before: bool, cause: in
 def nth_main_phase(g: State, n: int) -> PhasePlan | None:
     """The n-th main phase of this turn, if it is the present one or still to come (505.1b)."""
     have = g.main_phases
-    if g.phase is not None and g.phase.kind == Phase.MAIN and have == n:
+    if g.phase_kind is not None and g.phase_kind == Phase.MAIN and have == n:
         return g.phase
     for plan in g.phases:
         if plan.kind == Phase.MAIN:

@@ -58,8 +58,8 @@ def due(g: State, delayed: Delayed, event: Event) -> bool:
         return True
     return (
         (g.turn is not None and delayed.bound == g.turn.id)
-        or (g.phase is not None and delayed.bound == g.phase.id)
-        or (g.step is not None and delayed.bound == g.step.id)
+        or (g.phase_kind is not None and delayed.bound == g.phase_id)
+        or (g.step_kind is not None and delayed.bound == g.step_id)
     )
 
 

@@ -93,7 +93,7 @@ def stays(g: State, unit: Mana, kept: int) -> bool:
         return True
     if unit.keep == 0:
         return False
-    return (g.turn is not None and unit.keep == g.turn.id) or (g.phase is not None and unit.keep == g.phase.id)
+    return (g.turn is not None and unit.keep == g.turn.id) or (g.phase_kind is not None and unit.keep == g.phase_id)
 
 
 def losing(g: State, p: Player) -> bool:

@@ -126,10 +126,10 @@ class Rows(Look):
         asked = self.asked
         phase = -1
         step = -1
-        if g.phase is not None:
-            phase = g.phase.kind
-        if g.step is not None:
-            step = g.step.kind
+        if g.phase_kind is not None:
+            phase = g.phase_kind
+        if g.step_kind is not None:
+            step = g.step_kind
         ask: int = g.ask_kind
         decider = self.relative(self.decider)
         parts.append(

@@ -52,7 +52,7 @@ class Standing:
     @property
     def phase(self) -> int:
         """Which phase this is, of all the game has had; below 0 before the first."""
-        return -1 if self._state.phase is None else self._state.phase.id
+        return self._state.phase_id
 
     @property
     def mains(self) -> int:

@@ -37,8 +37,8 @@ class Fingerprint:
             g.last_regular, g.next_plan_id, g.main_phases, g.combat_phases, g.upkeeps, g.end_steps, g.starting_player,
             g.previous_spells, g.cleanup_again, g.ask_kind, g.ask_player, g.ask_min, g.ask_max, g.unsettled, g.relayer,
             g.sba_extra, g.day, g.manual_mana, g.mana_floating, g.over, g.winner, g.rewind, g.rounds, rng.counter,
-            rng.used, NOTHING if g.turn is None else g.turn.id, NOTHING if g.phase is None else g.phase.id,
-            NOTHING if g.step is None else g.step.id, len(g.phases), len(g.steps),
+            rng.used, NOTHING if g.turn is None else g.turn.id, g.phase_id,
+            g.step_id, len(g.phases), len(g.steps),
         ])  # fmt: skip
         for p in g.players:
             self.add_player(p)

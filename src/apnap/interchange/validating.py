@@ -247,9 +247,9 @@ def check_plans(g: State) -> None:
     need(len(ids) == len(set(ids)), "a step, phase or turn is planned twice")
     need(all(0 <= x.player < len(g.players) for x in g.extra_turns), "a turn of nobody")
     need(all(r.what in SKIPS or r.kind != Rider.SKIP for r in g.riders), "what is skipped in a turn")
-    need(g.step is None or g.phase is not None, "a step outside a phase")
+    need(g.step_kind is None or g.phase_kind is not None, "a step outside a phase")
     if g.turn is None:
-        need(g.phase is None and not g.phases and not g.steps, "a phase outside a turn")
+        need(g.phase_kind is None and not g.phases and not g.steps, "a phase outside a turn")
     else:
         need(g.is_active(g.turn.player), "whose turn it is")
 

@@ -59,7 +59,7 @@ def priority_options(g: State, seat: int) -> list[Option]:
     slow = sorcery_time(g, seat)
     if not slow and all_idle(g):
         return ONLY_PASS
-    step = NOTHING if not g.rules or g.step is None else g.step.id  # which `stamp` does not count, and effects may
+    step = NOTHING if not g.rules or g.step_kind is None else g.step_id  # which `stamp` does not count, and effects may
     if slow:
         if p.slow_stamp == g.stamp and p.slow_step == step and p.slow_options is not None:
             return p.slow_options

@@ -135,7 +135,7 @@ def begin_activation(g: State, seat: int, source: int, ability: Activated, index
     item = Item(g.fresh_id(), obj.card, obj.owner, False, ability, source, seat)
     item.timestamp = g.tick()
     if ability.timed:
-        step = NOTHING if g.step is None else g.step.id
+        step = g.step_id
         item.event = Event(Ev.STEP_BEGINS, "500.6", g.way, g.active, step)  # "that player" is the active one
     if isinstance(obj, Permanent):
         item.chars = obj.chars

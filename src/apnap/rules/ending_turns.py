@@ -32,7 +32,7 @@ def end_the_turn(g: State, cause: int = NOTHING) -> None:
 
 def end_combat_phase(g: State, cause: int = NOTHING) -> None:
     """723.2; outside a combat phase nothing happens (723.2g)."""
-    if g.phase is None or g.phase.kind != Phase.COMBAT:
+    if g.phase_kind is None or g.phase_kind != Phase.COMBAT:
         return
     emit(g, Ev.TURN_ENDED_EARLY, "723.2", g.active, n=1, cause=cause)
     begin_process(g, LeaveCombatPhase(cause), "723.2b")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.state.kinds import NOTHING
 from apnap.state.seating import Seating
 from apnap.state.turns import PhasePlan, StepPlan
 
@@ -18,8 +19,9 @@ class Coming(Seating):
 
     `phases` and `steps` are lists of plans, and can be changed as lists can.  But most turns go as the ruleset has
     them, so those of a turn or a phase that has just begun are only numbered: they are made when somebody looks at the
-    list.  Nor is the present step or phase, `step` and `phase`, made before somebody looks at it; of which kind it is,
-    `step_kind` and `phase_kind` say.  Which way they are kept makes no difference to anyone.
+    list.  Nor is the present step or phase, `step` and `phase`, made before somebody looks at it; of which kind it is
+    and what its id, `step_kind`, `step_id`, `phase_kind` and `phase_id` say.  Which way they are kept makes no
+    difference to anyone.
     """
 
     def __init__(
@@ -30,11 +32,11 @@ class Coming(Seating):
         self.next_plan_id = 1
         self.phase_kind: Phase | None = None  # of the present one
         self._phase: PhasePlan | None = None  # which has been made; else this is what it would have
-        self._phase_id = 0
+        self.phase_id = NOTHING
         self._phase_steps: tuple[Step, ...] = ()
         self.step_kind: Step | None = None
         self._step: StepPlan | None = None
-        self._step_id = 0
+        self.step_id = NOTHING
         self._phases: list[PhasePlan] = []
         # The ruleset's, while those from `_turn_at` on are not made.
         self._turn: list[tuple[Phase, tuple[Step, ...]]] = []
@@ -54,11 +56,11 @@ class Coming(Seating):
         """As far as that, with the same to come."""
         self.phase_kind = other.phase_kind
         self._phase = other._phase
-        self._phase_id = other._phase_id
+        self.phase_id = other.phase_id
         self._phase_steps = other._phase_steps
         self.step_kind = other.step_kind
         self._step = other._step
-        self._step_id = other._step_id
+        self.step_id = other.step_id
         self.turn_heard = other.turn_heard
         self.next_plan_id = other.next_plan_id
         if other._phases:
@@ -87,25 +89,27 @@ class Coming(Seating):
     def phase(self) -> PhasePlan | None:
         """The present phase."""
         if self._phase is None and self.phase_kind is not None:
-            self._phase = PhasePlan(self._phase_id, self.phase_kind, self._phase_steps)
+            self._phase = PhasePlan(self.phase_id, self.phase_kind, self._phase_steps)
         return self._phase
 
     @phase.setter
     def phase(self, phase: PhasePlan | None) -> None:
         self._phase = phase
         self.phase_kind = None if phase is None else phase.kind
+        self.phase_id = NOTHING if phase is None else phase.id
 
     @property
     def step(self) -> StepPlan | None:
         """The present step."""
         if self._step is None and self.step_kind is not None:
-            self._step = StepPlan(self._step_id, self.step_kind)
+            self._step = StepPlan(self.step_id, self.step_kind)
         return self._step
 
     @step.setter
     def step(self, step: StepPlan | None) -> None:
         self._step = step
         self.step_kind = None if step is None else step.kind
+        self.step_id = NOTHING if step is None else step.id
 
     def enter_phase(self) -> Phase:
         """The next phase begins, and will have the steps it says."""
@@ -114,7 +118,7 @@ class Coming(Seating):
             self._turn_at = at + 1
             kind, steps = self._turn[at]
             self._phase = None
-            self._phase_id = self._turn_id + at
+            self.phase_id = self._turn_id + at
             self._phase_steps = steps
             self.phase_kind = kind
             return kind
@@ -140,7 +144,7 @@ class Coming(Seating):
             kind = self._kinds[at]
             self._kinds_at = at + 1
             self._step = None
-            self._step_id = self._kinds_id + at
+            self.step_id = self._kinds_id + at
             self.step_kind = kind
             return kind
         plan = self._steps.pop(0)

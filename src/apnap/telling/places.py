@@ -68,10 +68,10 @@ def places(ruleset: Ruleset) -> list[str]:
 
 def place_of(g: State) -> str:
     """Where the game is."""
-    if g.phase is None:
+    if g.phase_kind is None:
         return NOWHERE
-    phase = g.phase.kind
-    step = None if g.step is None else g.step.kind
+    phase = g.phase_kind
+    step = g.step_kind
     name = plain_name(phase, step)
     # Counted here rather than kept: turns are short lists, and this is asked once per decision of a person.
     copies = sum(1 for kind, steps in g.ruleset.turn if kind == phase and (step in steps if step is not None else True))
@@ -83,9 +83,9 @@ def place_of(g: State) -> str:
 
 def place_key(g: State) -> int:
     """Which step this is, of all the game has had: extra ones are others, and so is a second cleanup."""
-    if g.step is not None:
-        return g.step.id
-    return -1 if g.phase is None else g.phase.id
+    if g.step_kind is not None:
+        return g.step_id
+    return g.phase_id
 
 
 def find_place(ruleset: Ruleset, text: str) -> str:

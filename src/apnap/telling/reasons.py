@@ -113,7 +113,7 @@ def slow_reasons(g: State, seat: int, what: str, rule: str) -> list[Reason]:
     found: list[Reason] = []
     if g.active != seat:
         found.append((f"{what} only in your own turn", rule))
-    elif g.step is None or g.step.kind is not Step.MAIN:
+    elif g.step_kind is None or g.step_kind is not Step.MAIN:
         found.append((f"{what} only in a main phase", rule))
     if g.stack:
         found.append((f"{what} only while the stack is empty", rule))

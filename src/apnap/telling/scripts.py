@@ -28,9 +28,9 @@ def step_name(kind: int) -> str:
 
 def moment_of(game: Game) -> str:
     g = game.state
-    if g.step is None:
+    if g.step_kind is None:
         return f"T{g.turn_number}"
-    kind = g.step.kind
+    kind = g.step_kind
     name = step_name(kind)
     if is_of_combat(kind) and g.combat_phases > 1:
         return f"T{g.turn_number} combat {g.combat_phases} {name}"

@@ -34,7 +34,7 @@ def named(game: Game, name: str) -> list[Permanent]:
 
 
 def step_name(game: Game) -> str:
-    return "" if game.state.step is None else STEP_NAMES[game.state.step.kind]
+    return "" if game.state.step_kind is None else STEP_NAMES[game.state.step_kind]
 
 
 def count_events(game: Game, kind: Ev, rule: str | None = None) -> int:
@@ -111,7 +111,7 @@ def to_step(game: Game, step: str, turn: int | None = None) -> Game:
 
 
 def x_step_id(game: Game) -> int:
-    return -1 if game.state.step is None else game.state.step.id
+    return game.state.step_id
 
 
 def to_turn(game: Game, turn: int) -> Game:

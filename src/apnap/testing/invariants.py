@@ -207,11 +207,11 @@ def check_schedule(game: Game) -> None:
     ids = [x.id for x in g.steps] + [x.id for x in g.phases] + [x.id for x in g.extra_turns]
     assert len(ids) == len(set(ids)), "a step, phase or turn is planned twice"
     if g.turn is None:
-        assert g.phase is None and g.step is None and not g.phases and not g.steps
+        assert g.phase_kind is None and g.step_kind is None and not g.phases and not g.steps
     else:
         assert g.is_active(g.turn.player)
-    if g.step is not None:
-        assert g.phase is not None
+    if g.step_kind is not None:
+        assert g.phase_kind is not None
     assert g.alive == sum(1 for p in g.players if not p.left)
 
 

@@ -48,7 +48,7 @@ def can_be_set_up(game: Game) -> bool:
     g = game.state
     under_way = g.stack or g.agenda or g.waiting or g.combat is not None or g.lasting or g.delayed
     unsaid = g.commanders or g.planar or g.melee is not None or not g.format.plain
-    begun = g.step is not None and g.step.kind in STARTS and g.ask_kind == Q.PRIORITY and g.ask_player == g.active
+    begun = g.step_kind is not None and g.step_kind in STARTS and g.ask_kind == Q.PRIORITY and g.ask_player == g.active
     return begun and not under_way and not unsaid
 
 
@@ -60,7 +60,7 @@ def board(game: Game, title: str) -> Scenario:
     made.notes = "Made of a random game that met a fault."
     for p, side in zip(g.players, made.players, strict=True):
         side.library = [Piece(o.card.name, 1, 0) for o in reversed(p.library)]
-    if g.step is not None and g.step.kind == Step.MAIN and g.main_phases > 1:
+    if g.step_kind is not None and g.step_kind == Step.MAIN and g.main_phases > 1:
         made.start_step = "postcombat main"
     return made
 

@@ -96,7 +96,7 @@ def quiet_choice(game: Game) -> int:
 
 def deed(game: Game, text: str) -> Deed:
     g = game.state
-    step = -1 if g.step is None else int(g.step.kind)
+    step = -1 if g.step_kind is None else int(g.step_kind)
     return Deed(g.turn_number, step, g.ask_player, text)
 
 
@@ -200,7 +200,7 @@ def fault_of(start: Game, job: Job, deeds: list[Deed], watched_by: type[Watch]) 
 def next_choice(game: Game, due: deque[Deed]) -> int | str:
     """The next deed that belongs here, a number unless somebody leaves; those that cannot be done now are dropped."""
     g = game.state
-    here = (g.turn_number, -1 if g.step is None else int(g.step.kind), g.ask_player)
+    here = (g.turn_number, -1 if g.step_kind is None else int(g.step_kind), g.ask_player)
     labels = notation.labels(g, g.options)
     for i, each in enumerate(due):
         if each.turn > g.turn_number:

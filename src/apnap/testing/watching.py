@@ -137,7 +137,7 @@ class Watch:
             seat, step, depth, top = self.passed
             stack = g.stack
             same = len(stack) == depth and (not depth or stack[-1].id == top)
-            if same and step == (-1 if g.step is None else g.step.id):
+            if same and step == (g.step_id):
                 wanted = g.next_seat(seat)
                 if g.shared:  # 805.5: first whoever of the team has not passed yet
                     wanted = g.ask_player if not g.passed >> g.ask_player & 1 else NOBODY
@@ -156,7 +156,7 @@ class Watch:
         self.passed = None
         if g.ask_kind == Q.PRIORITY and g.options[choice].act == Act.PASS:
             stack = g.stack
-            step = -1 if g.step is None else g.step.id
+            step = g.step_id
             self.passed = (g.ask_player, step, len(stack), stack[-1].id if stack else -1)
 
     def check_life(self, game: Game) -> None:

@@ -372,7 +372,7 @@ def worth_thinking(g: State) -> bool:
     if g.stack:
         top = g.stack[-1]
         return g.opposed(top.controller, seat) and not top.card.name.startswith("(")  # what a phase itself demands
-    step = None if g.step is None else g.step.kind
+    step = g.step_kind
     if step == Step.MAIN:
         return g.is_active(seat)
     if step == Step.DECLARE_BLOCKERS or (step == Step.DECLARE_ATTACKERS and not g.is_active(seat)):
@@ -382,7 +382,7 @@ def worth_thinking(g: State) -> bool:
 
 def too_early(g: State, option: Option) -> bool:
     """Tricks wait for combat, or for something to answer."""
-    if g.stack or g.step is None or g.step.kind != Step.MAIN:
+    if g.stack or g.step_kind is None or g.step_kind != Step.MAIN:
         return False
     obj = g.objects.get(option.id)
     if option.act == Act.CAST and obj is not None:

@@ -60,7 +60,7 @@ class Habits(Reflexes):
         seat = g.ask_player
         if g.stack:
             return g.opposed(g.stack[-1].controller, seat)
-        step = None if g.step is None else g.step.kind
+        step = g.step_kind
         if step == Step.MAIN:
             return g.is_active(seat)
         if step == Step.DECLARE_BLOCKERS:
@@ -69,7 +69,7 @@ class Habits(Reflexes):
 
     def best_action(self, g: State) -> int:
         """A land; otherwise what gains most, or -1 if nothing does."""
-        leisure = not g.stack and g.step is not None and g.step.kind == Step.MAIN
+        leisure = not g.stack and g.step_kind is not None and g.step_kind == Step.MAIN
         best, best_value = -1, WORTHWHILE
         idle = 0.0
         tried = 0
@@ -122,7 +122,7 @@ def named(g: State, option: Option) -> tuple[str, int, int, int]:
         return "", 0, 0, 0
     if option.act == Act.ACTIVATE and not isinstance(obj, Permanent):
         return "", 0, 0, 0
-    step = -1 if g.step is None else int(g.step.kind)
+    step = -1 if g.step_kind is None else int(g.step_kind)
     return obj.card.name, step, int(option.act), option.aux
 
 

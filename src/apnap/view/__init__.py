@@ -132,10 +132,10 @@ def where(g: State, viewer: int, asked: bool, out: View) -> None:
         out["active"] = seat_or_none(g.active)
     if g.starting_player != 0:
         out["starting_player"] = seat_or_none(g.starting_player)
-    if g.phase is not None:
-        out["phase"] = name_of_phase(g.phase.kind)
-    if g.step is not None:
-        out["step"] = row_of(g.step.kind).name
+    if g.phase_kind is not None:
+        out["phase"] = name_of_phase(g.phase_kind)
+    if g.step_kind is not None:
+        out["step"] = row_of(g.step_kind).name
     if asked and g.ask_kind is ABOUT_PRIORITY:
         out["priority"] = g.holder
     if g.day != 0:

@@ -95,8 +95,8 @@ class AddMana(Effect):
 
     def add(self, g: State, cx: Item, seat: int, letters: str) -> None:
         keep = g.turn.id if self.keep and g.turn is not None else 0
-        if self.in_combat and g.phase is not None and g.phase.kind == Phase.COMBAT:
-            keep = g.phase.id
+        if self.in_combat and g.phase_kind is not None and g.phase_kind == Phase.COMBAT:
+            keep = g.phase_id
         n = self.n.value(g, cx)
         done: set[str] = set()
         for letter in letters:

@@ -41,9 +41,9 @@ class For(Node):
             ref = self.step
         elif self.until == Until.END_OF_COMBAT:
             # Made outside combat it lasts until the end of the next combat phase.
-            ref = g.phase.id if g.phase is not None and g.phase.kind == Phase.COMBAT else NOTHING
+            ref = g.phase_id if g.phase_kind is not None and g.phase_kind == Phase.COMBAT else NOTHING
         elif self.until == Until.END_OF_STEP:
-            ref = NOTHING if g.step is None else g.step.id
+            ref = g.step_id
         elif self.this_turn and g.turn is not None:
             ref = g.turn.id
         of_turn = self.until in (Until.END_OF_TURN, Until.END_OF_COMBAT)  # of this one, whatever else goes on (807.4)

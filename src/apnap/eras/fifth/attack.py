@@ -125,8 +125,8 @@ class AttackPart(Task):
             neutral(g, g.active, FAST)
 
     def begin(self, g: State) -> None:
-        if g.step is not None:
-            fifth(g).main_step = g.step.id
+        if g.step_kind is not None:
+            fifth(g).main_step = g.step_id
         combat = Combat()
         combat.defending_players = [s for s in g.apnap() if s != g.active]
         g.combat = combat
@@ -165,20 +165,20 @@ def enter(g: State, step: Step, tell: bool = True) -> None:
     g.way = Way.TURN_BASED
     g.stamp += 1
     if tell:
-        emit(g, Ev.STEP_BEGINS, "5E:Step by Step", g.active, g.step.id, n=step, m=g.combat_phases)
+        emit(g, Ev.STEP_BEGINS, "5E:Step by Step", g.active, g.step_id, n=step, m=g.combat_phases)
 
 
 def end_attack(g: State) -> None:
     """Treated like the end of a phase; then the main phase goes on."""
     if g.lasting or g.delayed:
-        ref = NOTHING if g.phase is None else g.phase.id
-        if g.step is not None:
-            expire(g, "5E:Step by Step", Until.END_OF_STEP, g.active, g.step.id)
+        ref = g.phase_id
+        if g.step_kind is not None:
+            expire(g, "5E:Step by Step", Until.END_OF_STEP, g.active, g.step_id)
         expire(g, "5E:Step by Step", Until.END_OF_COMBAT, g.active, ref)
         expire(g, "5E:Step by Step", Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN, g.active, ref)
     leave_combat(g)
-    if g.step is not None:
-        emit(g, Ev.STEP_ENDS, "5E:Step by Step", g.active, g.step.id, n=g.step.kind)
+    if g.step_kind is not None:
+        emit(g, Ev.STEP_ENDS, "5E:Step by Step", g.active, g.step_id, n=g.step_kind)
     g.step = StepPlan(fifth(g).main_step, Step.MAIN)
     fifth(g).main_step = NOTHING
     g.push(AFTER)

@@ -60,7 +60,7 @@ class BeingCast(Task):
 
 def no_fast_effects(g: State) -> bool:
     """5E:More on the Turn: untap and cleanup; interrupts to specialised effects are legal there all the same."""
-    return g.step is not None and g.step.kind in (Step.UNTAP, Step.CLEANUP)
+    return g.step_kind is not None and g.step_kind in (Step.UNTAP, Step.CLEANUP)
 
 
 def is_mana_source(item: Item) -> bool:

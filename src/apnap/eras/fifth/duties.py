@@ -94,14 +94,14 @@ CARDS: Final = [
 
 def duty_due(g: State, duty: int) -> bool:
     """Whether the active player still has to do it in this phase."""
-    if g.step is None:
+    if g.step_kind is None:
         return False
     played = fifth(g).played
     if played and PLAYED_AS[duty] in played:
         return False
     if duty == PHASING:
-        return g.step.kind is Step.UNTAP and (bool(g.phased_out) or has_phasing(g))
-    if duty_of(g.step.kind) != duty:
+        return g.step_kind is Step.UNTAP and (bool(g.phased_out) or has_phasing(g))
+    if duty_of(g.step_kind) != duty:
         return False
     if duty == DRAWING:
         return not is_first_draw(g)

@@ -72,7 +72,7 @@ WHAT_COMES_NEXT: Final[dict[str, str]] = {
 def start_or_let_go_on(g: State) -> str:
     if g.combat is not None:
         return START_OR_LET_GO_ON[-1]
-    return START_OR_LET_GO_ON[0] if g.step is None else START_OR_LET_GO_ON[place_of(g.step.kind)]
+    return START_OR_LET_GO_ON[0] if g.step_kind is None else START_OR_LET_GO_ON[place_of(g.step_kind)]
 
 
 def place_of(step: int) -> int:

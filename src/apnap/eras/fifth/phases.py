@@ -110,29 +110,29 @@ class PhasePart(Task):
         end_phase(g)
 
     def begin(self, g: State) -> None:
-        assert g.step is not None
-        if g.step.kind is Step.UNTAP:
+        assert g.step_kind is not None
+        if g.step_kind is Step.UNTAP:
             refresh(g)
         elif not may_wait(g, Ev.STEP_BEGINS):
             return
-        series(g, Ev.STEP_BEGINS, g.step.kind, phase_name(g), "beginning")
+        series(g, Ev.STEP_BEGINS, g.step_kind, phase_name(g), "beginning")
 
     def body(self, g: State) -> None:
-        assert g.step is not None
-        if g.step.kind is Step.DRAW and is_first_draw(g):
+        assert g.step_kind is not None
+        if g.step_kind is Step.DRAW and is_first_draw(g):
             emit(g, Ev.SKIPPED, "Aahz 08/04/97", g.active, note="draw")
-        neutral(g, g.active, kinds_of(g.step.kind))
+        neutral(g, g.active, kinds_of(g.step_kind))
 
     def end(self, g: State) -> None:
-        assert g.step is not None
-        if g.step.kind is Step.CLEANUP:
+        assert g.step_kind is not None
+        if g.step_kind is Step.CLEANUP:
             g.step = StepPlan(g.plan_id(), Step.END)
             g.end_steps += 1
             g.stamp += 1
             if may_wait(g, Ev.STEP_BEGINS):
                 series(g, Ev.STEP_BEGINS, Step.END, "cleanup", "end")
-        elif g.step.kind is Step.DISCARD or may_wait(g, Ev.STEP_ENDS):
-            series(g, Ev.STEP_ENDS, g.step.kind, row_of(g.step.kind).name, "end")
+        elif g.step_kind is Step.DISCARD or may_wait(g, Ev.STEP_ENDS):
+            series(g, Ev.STEP_ENDS, g.step_kind, row_of(g.step_kind).name, "end")
 
 
 FIRST_PART: Final = PhasePart(BEGINNING)

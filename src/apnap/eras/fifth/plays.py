@@ -180,7 +180,7 @@ def mana_plays(g: State, seat: int) -> list[Option]:
 def phase_name(g: State) -> str:
     if g.combat is not None:
         return "combat"
-    return "" if g.step is None else row_of(g.step.kind).name
+    return "" if g.step_kind is None else row_of(g.step_kind).name
 
 
 def own_duty(g: State, seat: int) -> Option | None:
@@ -191,9 +191,9 @@ def own_duty(g: State, seat: int) -> Option | None:
 
 def own_duty_now(g: State, seat: int) -> int:
     """The same: which it is, if any is left."""
-    if seat != g.active or g.step is None:
+    if seat != g.active or g.step_kind is None:
         return NO_DUTY
-    duty = duty_of(g.step.kind)
+    duty = duty_of(g.step_kind)
     return duty if duty not in (NO_DUTY, DISCARDING) and duty_due(g, duty) else NO_DUTY
 
 
@@ -320,9 +320,9 @@ def owes(g: State, options: list[Option]) -> bool:
 
 def may_attack(g: State) -> bool:
     """Once each turn, and as often again as effects have added to the turn."""
-    if g.phase is None or g.phase.kind is not Phase.MAIN or g.combat is not None or g.step is None:
+    if g.phase_kind is None or g.phase_kind is not Phase.MAIN or g.combat is not None or g.step_kind is None:
         return False
-    if g.step.kind is not Step.MAIN:
+    if g.step_kind is not Step.MAIN:
         return False
     return fifth(g).attacks < 1 or g.coming_phases(Phase.COMBAT) > 0
 

@@ -20,7 +20,7 @@ from apnap.options import PASS, Option
 from apnap.rules.manual_mana import begin_mana_ability
 from apnap.rules.stacking import stack_triggered
 from apnap.rules.turn.structure import nth_of
-from apnap.state.kinds import NOTHING, Act, Ev, Q, Way
+from apnap.state.kinds import Act, Ev, Q, Way
 from apnap.state.steps import Step
 from apnap.task import Task
 
@@ -148,7 +148,7 @@ class Series(Task):
                 remove_delayed(g, delayed)
 
     def event(self, g: State) -> Event:
-        step = NOTHING if g.step is None else g.step.id
+        step = g.step_id
         if self.step is None:
             return Event(Ev.TURN_BEGINS, "5E:Phase Structure", Way.TURN_BASED, g.active, n=g.turn_number)
         nth = nth_of(g, self.step)

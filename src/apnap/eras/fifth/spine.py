@@ -117,7 +117,7 @@ class FifthSpine(Spine):
     def begin_now(self, g: State, kind: str) -> None:
         if kind == "skip turn":
             begin_turn(g)
-        elif g.phase is None:
+        elif g.phase_kind is None:
             phase = g.first_phase()
             assert phase is not None
             begin_phase(g, phase)
@@ -127,7 +127,7 @@ class FifthSpine(Spine):
     def pass_over(self, g: State, kind: str) -> None:
         if kind == "skip turn":
             g.pending_turn = None
-        elif g.phase is None:
+        elif g.phase_kind is None:
             g.phases.pop(0)
 
     def begin_at(self, g: State, at: str) -> bool:

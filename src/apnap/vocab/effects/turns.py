@@ -88,9 +88,9 @@ class AddStepAfterPhase(Effect):
         self.you_get = you_get
 
     def run(self, g: State, cx: Item) -> None:
-        if (self.you_get and not g.is_active(cx.controller)) or g.phase is None:  # 500.10a
+        if (self.you_get and not g.is_active(cx.controller)) or g.phase_kind is None:  # 500.10a
             return
-        add_step_after_phase(g, self.step, self.n.value(g, cx), g.phase.id, cx.source, source_name(g, cx))
+        add_step_after_phase(g, self.step, self.n.value(g, cx), g.phase_id, cx.source, source_name(g, cx))
 
 
 class AddStep(Effect):
