@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from apnap.atoms.counting import asked_for
 from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
-from apnap.atoms.moves import enters_by_night, own_counters
 from apnap.atoms.would import PERFORMERS, Performer, Would, inherit
+from apnap.atoms.would_move import enters_by_night, own_counters
 from apnap.state import keys
 from apnap.state.kinds import NOTHING, Ev, Zone
 from apnap.state.objects import Frame, Obj

@@ -9,7 +9,8 @@ from apnap.atoms.counting import asked_for
 from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
 from apnap.atoms.knowing import forget_hand
-from apnap.atoms.moves import just_enters, take_out, would_enter
+from apnap.atoms.moves import just_enters, take_out
+from apnap.atoms.would_move import would_enter
 from apnap.errors import StackTooDeep
 from apnap.events import Event
 from apnap.queries.color_identity import chosen_color

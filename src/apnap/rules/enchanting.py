@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.entering import look_ahead
-from apnap.atoms.moves import would_move
 from apnap.atoms.replacing import own_frame, settle_replacements
 from apnap.atoms.would import Would, needs_host
+from apnap.atoms.would_move import would_move
 from apnap.options import Option, picks
 from apnap.rules.state_conditions import can_stay_attached
 from apnap.state.kinds import Q, Zone

@@ -8,7 +8,7 @@ from apnap.atoms.continuous import expire
 from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
 from apnap.atoms.mana import empty_pools
-from apnap.atoms.moves import would_move
+from apnap.atoms.would_move import would_move
 from apnap.rules.phase_life import CheckLife
 from apnap.rules.state_based import check_state
 from apnap.rules.turn.combat import ending as combat_ending

@@ -11,8 +11,9 @@ from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
 from apnap.atoms.index import forget_face_up, remove_lasting, unindex_card
 from apnap.atoms.markers import leave_stack
-from apnap.atoms.moves import move, remove_from_game, would_move
+from apnap.atoms.moves import move, remove_from_game
 from apnap.atoms.removal import player_left
+from apnap.atoms.would_move import would_move
 from apnap.queries.frames import entry_frame
 from apnap.queries.layers import work_out
 from apnap.queries.rule_changes import held_in_game, player_rules

@@ -9,9 +9,10 @@ from apnap.atoms.emit import emit
 from apnap.atoms.following import following
 from apnap.atoms.happening import happen
 from apnap.atoms.markers import leave_stack
-from apnap.atoms.moves import just_enters, would_enter, would_move
+from apnap.atoms.moves import just_enters
 from apnap.atoms.running import EndFrame
 from apnap.atoms.shuffling import shuffle
+from apnap.atoms.would_move import would_enter, would_move
 from apnap.native import mypyc_attr
 from apnap.options import Option, picks
 from apnap.queries.frames import source_name

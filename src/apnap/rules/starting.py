@@ -9,10 +9,11 @@ from apnap.atoms.cutting import cut
 from apnap.atoms.draws import draw
 from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
-from apnap.atoms.moves import do_moves, would_enter, would_move
+from apnap.atoms.moves import do_moves
 from apnap.atoms.planes import starting_plane
 from apnap.atoms.shuffling import into_library, shuffle
 from apnap.atoms.supplementary import shuffle_deck
+from apnap.atoms.would_move import would_enter, would_move
 from apnap.native import mypyc_attr
 from apnap.options import KEEP, MULLIGAN, YES_NO, Option, picks
 from apnap.queries.supplementary import KINDS

@@ -9,9 +9,10 @@ from apnap.atoms.commanders import commander_at, slain
 from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
-from apnap.atoms.moves import remove_from_game, would_move
+from apnap.atoms.moves import remove_from_game
 from apnap.atoms.removing_counters import remove_counters
 from apnap.atoms.would import Would
+from apnap.atoms.would_move import would_move
 from apnap.options import YES_NO, Option, picks
 from apnap.queries.rule_changes import held_in_game, lives_on
 from apnap.rules.battles import can_protect, is_siege

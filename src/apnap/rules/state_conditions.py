@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.atoms.moves import would_move
 from apnap.atoms.would import Would
+from apnap.atoms.would_move import would_move
 from apnap.native import mypyc_attr
 from apnap.queries.frames import source_frame
 from apnap.queries.objects import reaches_id

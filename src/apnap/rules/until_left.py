@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.happening import happen
-from apnap.atoms.moves import would_enter
 from apnap.atoms.status import tap
+from apnap.atoms.would_move import would_enter
 from apnap.rules.phasing import phase_in
 from apnap.state import keys
 from apnap.state.kinds import Zone

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from apnap.atoms.happening import happen
-from apnap.atoms.moves import would_enter
+from apnap.atoms.would_move import would_enter
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.game import Game

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
-from apnap.atoms.moves import would_enter
+from apnap.atoms.would_move import would_enter
 from apnap.options import YES_NO, Option, numbers
 from apnap.queries.supplementary import ATTRACTIONS, deck_of
 from apnap.rules.attractions import roll_to_visit

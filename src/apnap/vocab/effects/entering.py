@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.life import life_to_pay, lose_life
 from apnap.atoms.looking import reveal
-from apnap.atoms.moves import own_counters
+from apnap.atoms.would_move import own_counters
 from apnap.cards.merging import copied
 from apnap.options import NO, YES_NO, Option, picks
 from apnap.state import keys

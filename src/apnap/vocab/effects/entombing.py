@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.happening import happen
-from apnap.atoms.moves import would_enter, would_move
+from apnap.atoms.would_move import would_enter, would_move
 from apnap.state import keys
 from apnap.state.kinds import Zone
 from apnap.state.objects import Permanent

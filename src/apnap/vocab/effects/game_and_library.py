@@ -8,8 +8,8 @@ from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
 from apnap.atoms.knowing import everyone, known_only_to, show_to
 from apnap.atoms.looking import reveal
-from apnap.atoms.moves import would_enter, would_move
 from apnap.atoms.shuffling import shuffle, shuffle_below
+from apnap.atoms.would_move import would_enter, would_move
 from apnap.options import DONE, Option
 from apnap.queries.objects import zone_list
 from apnap.rules.leaving import draw_by_effect, lose_by_effect, win_by_effect

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.atoms.happening import happen
 from apnap.atoms.knowing import everyone, known_only_to
 from apnap.atoms.looking import acted, look_at, put_back, reveal
-from apnap.atoms.moves import move_all, would_enter, would_move
+from apnap.atoms.moves import move_all
 from apnap.atoms.shuffling import shuffle
+from apnap.atoms.would_move import would_enter, would_move
 from apnap.options import DONE, Option, picks
 from apnap.queries.frames import source_name
 from apnap.state import keys

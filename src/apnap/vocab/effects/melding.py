@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.happening import happen
 from apnap.atoms.merging import combine
-from apnap.atoms.moves import move_all, would_enter
+from apnap.atoms.moves import move_all
+from apnap.atoms.would_move import would_enter
 from apnap.cards.definition import CardDef
 from apnap.cards.merging import melded
 from apnap.state import keys

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.attach import attach
 from apnap.atoms.counters import put_on_all, would_put
 from apnap.atoms.happening import happen
-from apnap.atoms.moves import destroy, is_gone_token, sacrifice, would_enter, would_move
+from apnap.atoms.moves import destroy, is_gone_token, sacrifice
 from apnap.atoms.removing_counters import remove_counters
 from apnap.atoms.status import tap, transform, untap_all
 from apnap.atoms.tokens import create_tokens
+from apnap.atoms.would_move import would_enter, would_move
 from apnap.cards.definition import is_double_faced
 from apnap.rules.resolving import counter
 from apnap.rules.state_conditions import can_be_attached

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
-from apnap.atoms.moves import would_enter
 from apnap.atoms.restarting import restart
+from apnap.atoms.would_move import would_enter
 from apnap.state.kinds import NOBODY, Ev, Way, Zone
 from apnap.task import Task
 from apnap.vocab.base import Effect, Ref

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.happening import happen
-from apnap.atoms.moves import would_enter
 from apnap.atoms.status import flip, turn_face_down, turn_face_up
+from apnap.atoms.would_move import would_enter
 from apnap.options import Option
 from apnap.state import keys
 from apnap.state.kinds import Ev

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.happening import happen
-from apnap.atoms.moves import would_move
 from apnap.atoms.running import EndFrame
+from apnap.atoms.would_move import would_move
 from apnap.eras.fifth.packets import packet, packets_to, redirect_packet, reduce_packet
 from apnap.eras.fifth.regeneration import regenerate
 from apnap.eras.fifth.state import FifthState, fifth, packets
