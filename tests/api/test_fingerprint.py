@@ -68,7 +68,21 @@ def test_a_position_hash_is_the_same_in_every_process() -> None:
 
 
 # The same in every game that is compared, or told by something else that is walked over.
-GIVEN = {"end_reason", "end_rule", "ruleset", "limits", "objects", "format", "teams", "ranges", "seat", "name"}
+# What others follow from; the present phase and step are told by their ids.
+GIVEN = {
+    "phase",
+    "step",
+    "end_reason",
+    "end_rule",
+    "ruleset",
+    "limits",
+    "objects",
+    "format",
+    "teams",
+    "ranges",
+    "seat",
+    "name",
+}
 
 
 def test_everything_that_is_saved_is_walked_over() -> None:

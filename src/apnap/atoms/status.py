@@ -36,6 +36,12 @@ def tap(g: State, perm: Permanent, rule: str, source: int = NOTHING) -> None:
         look_again(g)
 
 
+def tap_unnoticed(g: State, perm: Permanent) -> None:
+    """Where nothing comes of it but that it is tapped; whoever taps several says once that something has changed."""
+    perm.tapped = True
+    g.stir(perm)
+
+
 def switch(g: State, perm: Permanent) -> None:
     """A tapped artifact's abilities are off, unless it is also a creature or land, where the rules say so."""
     if is_off(perm):

@@ -69,8 +69,6 @@ def new_state(
         lead(g, leaders)
     lay_out(g, extra, supplementary or {})
     lay_aside(g, boards, partners)
-    if g.command:
-        g.counting = -1  # not all cards are in libraries
     if log:
         g.log = []
         g.names = {}
@@ -94,6 +92,8 @@ def new_state(
 
 def start_with_choices(g: State, by: int) -> None:
     """What players say as they lay out their decks (103.2c) comes before anything else."""
+    if g.command:
+        g.counting = -1  # not all cards were in libraries, where they were looked at
     first = g.agenda
     g.agenda = []
     g.ruleset.spine.start(g, by)

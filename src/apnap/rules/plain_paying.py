@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.mana import floating as has_floating
+from apnap.atoms.status import tap_unnoticed
 from apnap.rules.mana_abilities import activate_mana
 from apnap.rules.payment import NOT_PLAIN, can_tap_for_mana, is_among, plain_mana
 from apnap.rules.prices import costs_printed
@@ -34,8 +35,7 @@ def pay_at_once(g: State, seat: int, cost: ManaCost) -> bool:
         if perm.controller != seat or perm.tapped:
             continue
         if perm.chars.abilities.unit and not perm.chars.types & CREATURE:
-            perm.tapped = True
-            g.stir(perm)
+            tap_unnoticed(g, perm)
             left -= 1
     g.mana_floating = True
     g.stamp += 1

@@ -30,13 +30,13 @@ class Coming(Seating):
         super().__init__(players, format, teams, ranges)
         self.turn_heard = False  # something may listen to turns, phases and steps that begin or end
         self.next_plan_id = 1
-        self.phase_kind: Phase | None = None  # of the present one
+        self._phase_kind: Phase | None = None  # of the present one
         self._phase: PhasePlan | None = None  # which has been made; else this is what it would have
-        self.phase_id = NOTHING
+        self._phase_id = NOTHING
         self._phase_steps: tuple[Step, ...] = ()
-        self.step_kind: Step | None = None
+        self._step_kind: Step | None = None
         self._step: StepPlan | None = None
-        self.step_id = NOTHING
+        self._step_id = NOTHING
         self._phases: list[PhasePlan] = []
         # The ruleset's, while those from `_turn_at` on are not made.
         self._turn: list[tuple[Phase, tuple[Step, ...]]] = []
@@ -54,13 +54,13 @@ class Coming(Seating):
 
     def follow(self, other: Coming) -> None:
         """As far as that, with the same to come."""
-        self.phase_kind = other.phase_kind
+        self._phase_kind = other._phase_kind
         self._phase = other._phase
-        self.phase_id = other.phase_id
+        self._phase_id = other._phase_id
         self._phase_steps = other._phase_steps
-        self.step_kind = other.step_kind
+        self._step_kind = other._step_kind
         self._step = other._step
-        self.step_id = other.step_id
+        self._step_id = other._step_id
         self.turn_heard = other.turn_heard
         self.next_plan_id = other.next_plan_id
         if other._phases:
@@ -88,28 +88,46 @@ class Coming(Seating):
     @property
     def phase(self) -> PhasePlan | None:
         """The present phase."""
-        if self._phase is None and self.phase_kind is not None:
-            self._phase = PhasePlan(self.phase_id, self.phase_kind, self._phase_steps)
+        if self._phase is None and self._phase_kind is not None:
+            self._phase = PhasePlan(self._phase_id, self._phase_kind, self._phase_steps)
         return self._phase
 
     @phase.setter
     def phase(self, phase: PhasePlan | None) -> None:
         self._phase = phase
-        self.phase_kind = None if phase is None else phase.kind
-        self.phase_id = NOTHING if phase is None else phase.id
+        self._phase_kind = None if phase is None else phase.kind
+        self._phase_id = NOTHING if phase is None else phase.id
+
+    @property
+    def phase_kind(self) -> Phase | None:
+        """Of which kind the present phase is."""
+        return self._phase_kind
+
+    @property
+    def phase_id(self) -> int:
+        return self._phase_id
 
     @property
     def step(self) -> StepPlan | None:
         """The present step."""
-        if self._step is None and self.step_kind is not None:
-            self._step = StepPlan(self.step_id, self.step_kind)
+        if self._step is None and self._step_kind is not None:
+            self._step = StepPlan(self._step_id, self._step_kind)
         return self._step
 
     @step.setter
     def step(self, step: StepPlan | None) -> None:
         self._step = step
-        self.step_kind = None if step is None else step.kind
-        self.step_id = NOTHING if step is None else step.id
+        self._step_kind = None if step is None else step.kind
+        self._step_id = NOTHING if step is None else step.id
+
+    @property
+    def step_kind(self) -> Step | None:
+        """Of which kind the present step is."""
+        return self._step_kind
+
+    @property
+    def step_id(self) -> int:
+        return self._step_id
 
     def enter_phase(self) -> Phase:
         """The next phase begins, and will have the steps it says."""
@@ -118,9 +136,9 @@ class Coming(Seating):
             self._turn_at = at + 1
             kind, steps = self._turn[at]
             self._phase = None
-            self.phase_id = self._turn_id + at
+            self._phase_id = self._turn_id + at
             self._phase_steps = steps
-            self.phase_kind = kind
+            self._phase_kind = kind
             return kind
         plan = self._phases.pop(0)
         self._phase_steps = plan.steps
@@ -144,8 +162,8 @@ class Coming(Seating):
             kind = self._kinds[at]
             self._kinds_at = at + 1
             self._step = None
-            self.step_id = self._kinds_id + at
-            self.step_kind = kind
+            self._step_id = self._kinds_id + at
+            self._step_kind = kind
             return kind
         plan = self._steps.pop(0)
         self.step = plan

@@ -62,7 +62,7 @@ def ask(g: State, viewer: int) -> AskView | None:
     if kind is not PRIORITY:
         out["kind"] = question_name(kind)
         out["way"] = way_name(WAY_OF.get(kind, g.way))
-    if kind is not PRIORITY or g.ask_note:
+    if kind is not PRIORITY or g.asking is not None:
         out["prompt"] = prompt(g)
     if g.ask_min != 1:
         out["min"] = g.ask_min
