@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from apnap import Ev, Game, LimitExceeded, Limits, Q
+from apnap import Ev, Game, LimitExceeded, Limits, Q, playout
 from apnap.errors import GameOver, IllegalChoice, StackTooDeep, TooManyObjects, TooManySteps, TooManyTriggers
+from apnap.state.kinds import Act
 from apnap.testing import Scene, cast, pass_until, settle
 
 
@@ -70,6 +71,38 @@ def test_tokens_beyond_the_limit_leave_no_trace_by_the_fast_way_in() -> None:
     for _ in range(2):
         with pytest.raises(TooManyObjects):
             game.apply_index(0)
+        assert game.state_hash() == before
+
+
+def shock(game: Game) -> None:
+    """By the fast way in, as soon as somebody can."""
+    while Act.CAST not in [option.act for option in game.state.options]:
+        game.apply_index(0)
+    game.apply_index([option.act for option in game.state.options].index(Act.CAST))
+    game.apply_index([option.id for option in game.state.options].index(1))
+
+
+@pytest.mark.parametrize("meanwhile", ["nothing", "apply", "playout", "undo"])
+def test_a_way_back_near_a_limit_is_that_of_the_game_as_it_is(meanwhile: str) -> None:
+    """One copy serves many answers by the fast way in, but none after which somebody else has moved the game."""
+    scene = Scene(2, limits=Limits(stack=6)).battlefield("A", *["Mountain"] * 20).hand("A", *["Shock"] * 20)
+    game = scene.begin("A", "main")
+    for _ in range(4):
+        cast(game, "Shock", "target B")
+    shock(game)  # of this on, a copy is kept
+    if meanwhile == "apply":
+        game.apply("pass")
+        game.apply("pass")
+    elif meanwhile == "playout":
+        playout(game, 3, 1)
+    elif meanwhile == "undo":
+        game.undo()
+    while len(game.state.stack) < 6:
+        shock(game)
+    before = game.state_hash()
+    for _ in range(2):
+        with pytest.raises(StackTooDeep):
+            shock(game)
         assert game.state_hash() == before
 
 

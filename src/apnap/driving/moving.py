@@ -9,7 +9,16 @@ from apnap.driving import checks
 from apnap.driving.answers import Answer, Kind, concedes, listed, pays
 from apnap.driving.finding import check_decider, find, illegal, option_of, single_answers, texts
 from apnap.driving.position import Position
-from apnap.driving.replaying import conceded, keep_near, near_limit, nothing_learned, replayed, set_manual, settled
+from apnap.driving.replaying import (
+    WayBack,
+    conceded,
+    keep_near,
+    near_limit,
+    nothing_learned,
+    replayed,
+    set_manual,
+    settled,
+)
 from apnap.errors import ApnapError, BadSave, GameOver, IllegalChoice, MalformedChoice
 from apnap.options import Option
 from apnap.rules.forced import Forced
@@ -31,6 +40,7 @@ class Moving(Position):
         self.taken_back = 0  # how many announcements could not be completed, and were taken back (732.1)
         self._start: State | None = None  # the game at its first decision, for undo
         self._marks: list[tuple[int, State]] = []
+        self._way_back: WayBack | None = None  # where a limit is near
         self._loaded = False  # from a file: what was wrong with that may show only later
 
     def apply(self, choice: object) -> None:
@@ -160,15 +170,20 @@ class Moving(Position):
             self._take_back()
 
     def _apply_near_a_limit(self, index: int) -> None:
-        """There is no history to find back by, so a copy is kept."""
-        kept = self.state.clone()
+        """There is no history to find back by, so a copy is kept now and then."""
+        back = self._way_back
+        if back is None or not back.leads_from(self.state):
+            back = WayBack(self.state)
+            self._way_back = back
         try:
             flow.answer(self.state, self.state.options[index])
             if self.state.rewind:
                 self._take_back()
         except BaseException:
-            self.state = kept
+            self._way_back = None
+            self.state = back.found()
             raise
+        back.answered(index, self.state)
 
     def run_forced(self) -> int:
         """Answer questions that have only one answer, up to the next real one: `n = game.run_forced()`, how many."""

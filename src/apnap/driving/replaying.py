@@ -54,6 +54,46 @@ def keep_near(g: State, done: int, marks: list[tuple[int, State]]) -> None:
         marks.append((done, g.clone()))
 
 
+class WayBack:
+    """A position kept near a limit, and the places of the answers since, where there is no history to find back by.
+
+    The more there is to copy the more answers one copy serves, so that they cost the same however much there is.
+    """
+
+    def __init__(self, g: State) -> None:
+        self.kept: Final = g.clone()
+        self.most: Final = max(EVERY, len(g.stack) + len(g.objects) // 8)
+        self.places: list[int] = []
+        self.came_to = g
+        self.marks = marks_of(g)
+
+    def leads_from(self, g: State) -> bool:
+        """Whether it is of this game as it is now: others may have moved it meanwhile, or it may have come far."""
+        return g is self.came_to and len(self.places) < self.most and self.marks == marks_of(g)
+
+    def answered(self, place: int, g: State) -> None:
+        """That answer was given, and the game is this one now."""
+        self.places.append(place)
+        self.came_to = g
+        self.marks = marks_of(g)
+
+    def found(self) -> State:
+        """The game as it was after the last of those answers."""
+        g = self.kept
+        for place in self.places:
+            flow.answer(g, g.options[place])
+            g = settled(g)
+        return g
+
+
+def marks_of(g: State) -> list[int]:
+    """What tells one moment of a game from the next, without looking at all of it."""
+    return [
+        g.stamp, g.next_id, g.next_plan_id, g.turn_number, g.passes, g.holder, g.ask_player, g.ask_kind, g.pending,
+        len(g.options), len(g.stack), g.objects.count, g.rng.used, g.manual_mana,
+    ]  # fmt: skip
+
+
 def repeated(g: State, answer: Answer) -> State:
     """The game after that answer."""
     if answer.kind == Kind.PAYS:
