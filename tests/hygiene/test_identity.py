@@ -12,7 +12,16 @@ from pathlib import Path
 import pytest
 from mypy.build import BuildResult
 from mypy.modulefinder import BuildSource
-from mypy.nodes import ComparisonExpr, Expression, IndexExpr, MemberExpr, NameExpr
+from mypy.nodes import (
+    ComparisonExpr,
+    Decorator,
+    Expression,
+    IndexExpr,
+    MemberExpr,
+    NameExpr,
+    OverloadedFuncDef,
+    SymbolNode,
+)
 from mypy.types import (
     CallableType,
     Instance,
@@ -84,6 +93,8 @@ def texts(a: str | None, b: str) -> bool: return a is b
 def lists(a: list[int], b: list[int]) -> bool: return a is b
 from apnap.state.steps import Step
 def indexes(names: list[str], kind: Step) -> str: return names[kind]
+from apnap.state.coming import Coming
+def lent(g: Coming) -> bool: return g.step is not None and g.step.id > 0
 """
 RIGHT = """
 from apnap.options import Option
@@ -179,6 +190,46 @@ def test_no_member_of_an_enumeration_is_an_index_in_compiled_modules(package: Bu
                 if (node.lineno, node.col_offset, name) in slow:
                     wrong.append(f"{path.relative_to(SOURCE)}:{node.lineno}: {ast.unparse(node)}")
     assert wrong == []
+
+
+def is_property(node: SymbolNode | None) -> bool:
+    if isinstance(node, Decorator):
+        return node.func.is_property
+    return isinstance(node, OverloadedFuncDef) and node.is_property
+
+
+def read_through_properties(types: dict[Expression, Type]) -> set[tuple[int, int, str]]:
+    """Where an attribute is read of an object of ours that a property returns: line, column, the attribute's name."""
+    found: set[tuple[int, int, str]] = set()
+    for node in types:
+        if not isinstance(node, MemberExpr) or not isinstance(node.expr, MemberExpr):
+            continue
+        owner, made = proper(types.get(node.expr.expr)), proper(types.get(node.expr))
+        if not isinstance(owner, Instance) or not isinstance(made, Instance):
+            continue
+        if not made.type.fullname.startswith("apnap.") or made.type.is_enum:
+            continue
+        symbol = owner.type.get(node.expr.name)
+        if symbol is not None and is_property(symbol.node):
+            found.add((node.line, node.column, node.name))
+    return found
+
+
+def test_nothing_is_read_through_a_property_within_a_condition(package: BuildResult) -> None:
+    """The compiler (2.4.1) lets go twice of what the property returned, if the condition ends before it is asked."""
+    through = read_through_properties(package.types)
+    assert "id" in {name for line, _, name in through if line > PROBE_LINE}, "the probe was not found"
+    wrong: list[str] = []
+    for path in compiled():
+        for condition in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(condition, ast.BoolOp | ast.IfExp):
+                called = [node.func for node in ast.walk(condition) if isinstance(node, ast.Call)]
+                for node in ast.walk(condition):
+                    if not isinstance(node, ast.Attribute) or not isinstance(node.value, ast.Attribute):
+                        continue
+                    if node not in called and (node.lineno, node.col_offset, node.attr) in through:
+                        wrong.append(f"{path.relative_to(SOURCE)}:{node.lineno}: {ast.unparse(node)}")
+    assert not wrong, "put it into a variable first: " + "; ".join(wrong)
 
 
 def test_ids_and_hashes_of_objects_decide_nothing() -> None:

@@ -115,7 +115,8 @@ def trigger_now(g: State, listener: Listener, cx: Item, event: Event | None) -> 
     if delayed is None and g.rules and "trigger again" in g.rules:
         times += extra_triggers(g, cx, event)
     if delayed is not None and delayed.duration is None:  # 603.7b
-        if ability.is_mana or not g.ruleset.spine.chooses_event:
+        spine = g.ruleset.spine
+        if ability.is_mana or not spine.chooses_event:
             remove_delayed(g, delayed)
         else:
             triggers_once(g, delayed, cx)

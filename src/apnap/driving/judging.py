@@ -52,7 +52,7 @@ class Thing:
         """Its characteristics now."""
         if self._perm is not None:
             return self._perm.chars
-        return self.card.chars if self._item is None else self._item.chars
+        return self._obj.card.chars if self._item is None else self._item.chars
 
     @property
     def zone(self) -> Zone:
