@@ -148,10 +148,13 @@ class TurnModel:
         self.twice = name == DAMAGE
 
 
-def since_restart(events: list[Event]) -> list[Event]:
-    """Those of the game that goes on: one that was restarted has ended (726.1), but who had left it stays away."""
+def since_restart(events: list[Event], rule: str) -> list[Event]:
+    """Those of the game that goes on: one that was restarted has ended (726.1), but who had left it stays away.
+
+    `rule`: as the edition that the events cite numbers that rule.
+    """
     for i in range(len(events) - 1, -1, -1):
-        if events[i].kind == Ev.GAME_BEGINS and events[i].rule == "726.1":
+        if events[i].kind == Ev.GAME_BEGINS and events[i].rule == rule:
             return [*(e for e in events[:i] if e.kind == Ev.LEFT), *events[i + 1 :]]
     return events
 
@@ -160,4 +163,4 @@ def check_turns(game: Game) -> None:
     """The events of the game so far fit the list of names; where one turn goes on at a time, step by step."""
     g = game.state
     if isinstance(g.ruleset.spine, StackSpine) and g.melee is None:
-        TurnModel(game).follow(since_restart(game.events))
+        TurnModel(game).follow(since_restart(game.events, g.ruleset.cite("726.1")))

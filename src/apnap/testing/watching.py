@@ -162,8 +162,9 @@ class Watch:
     def check_life(self, game: Game) -> None:
         """Life totals are what the events say."""
         found = list(self.life)
+        again = game.ruleset.cite("726.1")
         for e in game.events:
-            if e.kind == Ev.GAME_BEGINS and e.rule == "726.1":  # another begins
+            if e.kind == Ev.GAME_BEGINS and e.rule == again:  # another begins
                 found = begun_with(game.state)
             sign = 1 if e.kind == Ev.LIFE_GAINED else -1 if e.kind == Ev.LIFE_LOST else 0
             if sign:
